@@ -1,0 +1,67 @@
+// iinc with small, negative and 16-bit constants, on int locals only; byte/short/char locals wrap.
+class IncForms {
+    public static void main(String[] args) {
+        int i = 0;
+        i++;
+        i--;
+        i += 127;
+        i += 128;
+        i -= 128;
+        i -= 129;
+        i += 32767;
+        i -= 32768;
+        i += 32768;
+        i -= 32769;
+        i += 1000000;
+        System.out.println(i);
+        i = Integer.MAX_VALUE;
+        i++;
+        System.out.println(i);
+        i--;
+        System.out.println(i);
+        i += 32767;
+        System.out.println(i);
+        byte b = 127;
+        b++;
+        System.out.println(b);
+        b -= 1000;
+        System.out.println(b);
+        short s = -32768;
+        s--;
+        System.out.println(s);
+        char c = 0;
+        c--;
+        System.out.println((int) c);
+        c += 70000;
+        System.out.println((int) c);
+        long l = Integer.MAX_VALUE;
+        l++;
+        System.out.println(l);
+        float f = 16777216f;
+        f++;
+        System.out.println(f);
+        double d = 0.1;
+        d--;
+        System.out.println(d);
+        int x = 5;
+        x = x++ + ++x;
+        System.out.println(x);
+        x = x++;
+        System.out.println(x);
+        int y = 10;
+        y += y++ + --y;
+        System.out.println(y);
+        int z = 3;
+        z += 3.7;
+        System.out.println(z);
+        z *= -2.5f;
+        System.out.println(z);
+        z -= 'a';
+        System.out.println(z);
+        int w = 7;
+        w ^= w << 3;
+        w |= 0x80000000;
+        w >>= 28;
+        System.out.println(w);
+    }
+}
