@@ -1,0 +1,37 @@
+// What a thread is about to do that another thread could notice: the label of a scheduling point.
+#pragma once
+
+#include "jvm/ids.h"
+
+namespace plait {
+
+enum class ActionKind : u8 {
+  kNone,       // not a scheduling point
+  kRead,       // field, array element or static
+  kWrite,
+  kUpdate,     // compare-and-set and read-modify-write: a read and, if it succeeds, a write
+  kLock,
+  kUnlock,
+  kWait,
+  kNotify,
+  kPark,
+  kUnpark,
+  kStart,
+  kEnd,
+  kJoin,
+  kInterrupt,
+  kSleep,
+  kYield,
+  kClassInit,
+  kChoice,
+  kOutput,
+};
+
+// The location is (object, offset): a field or element, the object's monitor (offset 0), or a class's mirror.
+struct Action {
+  ActionKind kind = ActionKind::kNone;
+  Ref object = kNull;
+  u64 offset = 0;
+};
+
+}  // namespace plait

@@ -1,0 +1,116 @@
+// Loads, links and finds classes (JVMS 5.3, 5.4) and resolves constant-pool entries.
+//
+// Two loaders: the boot loader sees the embedded stubs and the JDK; the app loader asks it first, then the class path.
+// Loading and linking are invisible to the guest apart from the mirror they allocate in the permanent space, so they
+// happen whenever convenient and are never undone.
+// Snapshots: outside (mirrors are in the heap).
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "jvm/class_path.h"
+#include "jvm/heap.h"
+#include "jvm/klass.h"
+
+namespace plait {
+
+// Why a class or member could not be resolved: becomes a guest LinkageError.
+struct LinkError {
+  const char* class_name = nullptr;  // "java/lang/NoSuchFieldError"; null = no error
+  std::string message;
+  explicit operator bool() const { return class_name != nullptr; }
+};
+
+template <typename T>
+struct Linked {
+  T* value = nullptr;
+  LinkError error;
+  explicit operator bool() const { return value != nullptr; }
+};
+
+class ClassRegistry {
+ public:
+  ClassRegistry(Heap& heap, Jdk& jdk, std::vector<std::unique_ptr<ClassPathEntry>> class_path);
+  ~ClassRegistry();
+
+  // Makes the primitive classes, java/lang/Object and java/lang/Class with their mirrors. Call once, first.
+  void bootstrap();
+
+  // Internal name, arrays included ("[Ljava/lang/String;"). Throws InputError if the class file is broken.
+  // `loader` is the loader of the class that asks. Failure: NoClassDefFoundError's circumstances in `error`.
+  Linked<Class> load(std::string_view name, LoaderKind loader = LoaderKind::kBoot);
+  // For classes the VM cannot do without. REQUIRES: it is there (else InputError: this JDK lacks it).
+  Class* require(std::string_view name);
+  // Already loaded and visible to `loader`, or null.
+  Class* find_loaded(std::string_view name, LoaderKind loader);
+
+  Class* primitive(BasicType type) const { return primitives_[static_cast<int>(type)]; }
+  Class* array_of(Class* component);
+  // The class of a field descriptor: "I", "[J", "Lfoo/Bar;".
+  Linked<Class> load_descriptor(std::string_view descriptor, LoaderKind loader);
+
+  // Adds a class made by the VM itself (lambda, proxy …): `c` has name, super, interfaces, fields (name, descriptor,
+  // flags) and methods filled in; this lays out fields, builds the vtable and makes the mirror. The class is
+  // hidden: not found by name.
+  Class* define_synthetic(std::unique_ptr<Class> c);
+  // Defines a class from bytes (Lookup.defineClass, ClassLoader.defineClass, Proxy). `hidden`: not findable by name.
+  Linked<Class> define(std::vector<u8> bytes, std::string origin, LoaderKind loader, bool hidden);
+
+  // Resolution of constant-pool entries of `c` (cached in c.cp_cache).
+  Linked<Class> resolve_class(Class& c, u16 index);
+  Linked<Field> resolve_field(Class& c, u16 index, bool is_static, bool is_put, const Method* from);
+  // For invokevirtual/special/static/interface. Signature-polymorphic methods resolve to the JDK's declaration.
+  Linked<Method> resolve_method(Class& c, u16 index, bool is_static);
+
+  const std::vector<Class*>& all() const { return order_; }
+  Method* method(u32 id) const { return methods_[id]; }
+  Jdk& jdk() const { return jdk_; }
+  // Bytes of a resource: stubs, JDK, then class path if `loader` is app.
+  std::optional<FoundBytes> find_resource(std::string_view path, LoaderKind loader);
+  // Method of a synthesised class must be registered to get an id.
+  void register_method(Method* method);
+
+ private:
+  Linked<Class> load_from_bytes(const FoundBytes& found, std::string_view expected_name, LoaderKind loader,
+                                bool hidden);
+  Linked<Class> link(std::unique_ptr<Class> c, LoaderKind loader);
+  Class* make_array_class(Class* component);
+  Class* make_primitive(BasicType type, std::string_view name);
+  void build_members(Class& c);
+  void add_to_registry(Class* c);
+  void make_mirror(Class& c);
+
+  Heap& heap_;
+  Jdk& jdk_;
+  std::unique_ptr<ClassPathEntry> stubs_;
+  std::vector<std::unique_ptr<ClassPathEntry>> class_path_;
+  std::unordered_map<std::string_view, Class*> boot_, app_;
+  std::vector<std::unique_ptr<Class>> owned_;
+  std::vector<std::vector<u8>> defined_bytes_;
+  std::vector<Class*> order_;
+  std::vector<Method*> methods_;
+  std::vector<Symbol> loading_;  // for ClassCircularityError
+  Class* primitives_[10] = {};
+  Class* object_ = nullptr;
+  Class* class_class_ = nullptr;
+};
+
+// Lays out instance and static fields: sizes, offsets, reference offsets. See layout.cc.
+void lay_out_fields(Class& c, u32 statics_begin);
+// Builds display, all_interfaces and vtable from super and interfaces.
+void build_dispatch(Class& c);
+
+// Hidden words of every mirror, in front of the statics.
+struct MirrorLayout {
+  u32 class_id;    // u32: which Class this mirrors
+  u32 init_word;   // u32: see InitState
+  u32 init_error;  // Ref: why initialisation failed
+  u32 statics;     // where statics begin
+};
+MirrorLayout mirror_layout(const Class* class_class);
+
+}  // namespace plait

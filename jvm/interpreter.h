@@ -1,0 +1,32 @@
+// Executes bytecode of one thread until something makes it stop.
+//
+// Two ways to run. `run` is for one schedule: it stops when a budget of calls and backward branches is used up,
+// or the thread blocks or ends. `run_to_action` is for exploring: it stops in front of every scheduling point with
+// thread.next_action filled in, having executed nothing of it; calling it again executes that action first.
+//
+// Nothing of the guest lives on the C++ stack: when either returns, the Thread record holds it all.
+#pragma once
+
+#include "jvm/vm.h"
+
+namespace plait {
+
+enum class StopReason : u8 { kBudget, kAction, kBlocked, kTerminated, kExit };
+
+class Interpreter {
+ public:
+  explicit Interpreter(Vm& vm) : vm_(vm) {}
+
+  // REQUIRES: t.status == kRunnable and it has frames. Stops with kTerminated once the frame at depth `floor` returned
+  // (floor 0: the thread's last frame).
+  StopReason run(Thread& t, i64 budget, u32 floor = 0);
+  StopReason run_to_action(Thread& t);
+
+ private:
+  template <bool kStopAtActions>
+  StopReason execute(Thread& t, i64 budget, u32 floor);
+
+  Vm& vm_;
+};
+
+}  // namespace plait

@@ -1,0 +1,146 @@
+// Runtime classes, fields and methods: what linking makes of a ClassFile.
+//
+// Ownership: the ClassRegistry owns every Class for the whole run; a Class owns its Fields and Methods.
+// Pointers to them are stable and may be kept anywhere.
+// Snapshots: outside. A Class never changes in a way the guest can see once linked; what can change (static fields,
+// initialisation state) lives in its mirror, a heap object that is captured like any other.
+//
+// Invariants:
+//  1. A Class in the registry is linked: superclass and superinterfaces are in the registry, field offsets,
+//     vtable and mirror are final.
+//  2. vtable[m->vtable_index] of any subclass is m or what overrides it.
+//  3. Only the cells reached through Method::code and Class::cp_cache change afterwards (lazy resolution), and
+//     only from "unresolved" to one final value.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "jvm/class_file.h"
+#include "jvm/ids.h"
+#include "jvm/symbol.h"
+
+namespace plait {
+
+struct Class;
+struct Code;
+struct NativeEntry;
+
+struct Field {
+  Class* owner = nullptr;
+  Symbol name = nullptr, descriptor = nullptr;
+  u16 access_flags = 0;
+  BasicType type = BasicType::kInt;
+  u32 offset = 0;  // from the start of the object; of the mirror for a static field
+  u32 index = 0;   // in owner->fields
+  const FieldInfo* info = nullptr;  // null for fields of synthesised classes
+
+  bool is_static() const { return access_flags & kAccStatic; }
+};
+
+struct Method {
+  Class* owner = nullptr;
+  Symbol name = nullptr, descriptor = nullptr;
+  u16 access_flags = 0;
+  u16 arg_slots = 0;  // receiver included
+  BasicType return_type = BasicType::kVoid;
+  bool is_hidden = false;               // left out of stack traces (synthesised adapters)
+  bool is_caller_sensitive_skip = false;  // Reflection.getCallerClass looks through it
+  i32 vtable_index = -1;                // -1: not selected through a vtable
+  u32 index = 0;                        // in owner->methods
+  u32 id = 0;                           // in ClassRegistry::method(id); stable within a run
+  const MethodInfo* info = nullptr;     // null for synthesised methods
+  const NativeEntry* native = nullptr;  // native implementation or intercept, bound on first call
+  Code* code = nullptr;                 // decoded on first call; null for native and abstract
+
+  bool is_static() const { return access_flags & kAccStatic; }
+  bool is_native() const { return access_flags & kAccNative; }
+  bool is_abstract() const { return access_flags & kAccAbstract; }
+  bool is_private() const { return access_flags & kAccPrivate; }
+  bool is_synchronized() const { return access_flags & kAccSynchronized; }
+  bool is_constructor() const;  // named <init>
+};
+
+enum class ClassKind : u8 { kInstance, kArray, kPrimitive };
+enum class LoaderKind : u8 { kBoot, kApp };
+
+// The progress of a class (JVMS 5.5), kept in the mirror so that it is guest state.
+//   31            8 7       0
+//  +---------------+---------+
+//  | thread id + 1 |  state  |
+//  +---------------+---------+
+enum class InitState : u8 { kLinked = 0, kRunning = 1, kInitialized = 2, kFailed = 3 };
+
+struct Class {
+  ClassId id{};
+  ClassKind kind = ClassKind::kInstance;
+  LoaderKind loader = LoaderKind::kBoot;
+  Symbol name = nullptr;  // internal form: java/lang/String, [I, int
+  u16 access_flags = 0;
+  std::string_view module;                 // "java.base"; empty = unnamed
+  Class* super = nullptr;                  // java/lang/Object for interfaces and arrays
+  std::vector<Class*> interfaces;          // direct
+  std::vector<Class*> all_interfaces;      // every superinterface, each once
+  std::vector<Class*> display;             // display[d] = ancestor at depth d, this included
+  std::unique_ptr<ClassFile> file;         // null for arrays, primitives, synthesised classes
+  std::vector<Field> fields;               // declared
+  std::vector<std::unique_ptr<Method>> methods;  // declared; grows only for synthesised members
+  std::vector<Method*> vtable;
+  std::unordered_map<const Method*, Method*> selection_cache;  // interface method -> what to call on this class
+  Method* initializer = nullptr;           // <clinit>
+  bool needs_initialization = false;       // false: no <clinit> here or above that could be seen
+  bool has_finalizer = false;
+  bool is_hidden = false;
+
+  // Instances.
+  u32 instance_size = 0;                   // bytes, header included, multiple of 8
+  std::vector<u32> reference_offsets;      // of every reference field, inherited ones included
+  // Arrays. `component` is the class one dimension down; `element` its storage type.
+  Class* component = nullptr;
+  BasicType element = BasicType::kVoid;
+  Class* array_class = nullptr;            // the class of arrays of this class, once made
+  // Primitives: `element` is the type itself.
+
+  // The mirror (java.lang.Class object), at a permanent address, with the statics behind its ordinary fields.
+  Ref mirror = kNull;
+  u32 mirror_size = 0;
+  std::vector<u32> static_reference_offsets;
+  const u32* init_word = nullptr;          // inside the mirror; read it, write through the heap
+
+  // Constant-pool resolutions: Class*, Field*, Method* or a permanent Ref, by constant index; null = not yet.
+  std::vector<void*> cp_cache;
+
+  bool is_interface() const { return access_flags & kAccInterface; }
+  bool is_abstract() const { return access_flags & kAccAbstract; }
+  bool is_array() const { return kind == ClassKind::kArray; }
+  bool is_primitive() const { return kind == ClassKind::kPrimitive; }
+  bool is_user() const { return loader == LoaderKind::kApp; }
+  InitState init_state() const { return static_cast<InitState>(*init_word & 0xff); }
+  bool is_initialized() const { return (*init_word & 0xff) == static_cast<u32>(InitState::kInitialized); }
+
+  bool is_subclass_of(const Class* other) const;  // by extends only
+  bool implements(const Class* interface) const;
+  // Returns true iff a reference to this class may be assigned to `target` (JVMS checkcast).
+  bool is_assignable_to(const Class* target) const;
+
+  // Declared here; null if absent.
+  Field* find_declared_field(Symbol name, Symbol descriptor);
+  Method* find_declared_method(Symbol name, Symbol descriptor);
+  Method* find_declared_method(std::string_view name, std::string_view descriptor);
+  // JVMS 5.4.3.2 / 5.4.3.3 / 5.4.3.4: here, superclasses, superinterfaces. Null if absent.
+  Field* find_field(Symbol name, Symbol descriptor);
+  Field* find_field(std::string_view name, std::string_view descriptor);
+  Method* find_method(Symbol name, Symbol descriptor);
+  Method* find_method(std::string_view name, std::string_view descriptor);
+  // JVMS 5.4.6: the method that a call of `resolved` on an instance of this class runs; null if abstract.
+  Method* select(const Method* resolved);
+
+  std::string external_name() const;  // java.lang.String, [Ljava.lang.String;
+};
+
+// "a.b.C.m(ILjava/lang/Object;)V", for messages.
+std::string describe(const Method& method);
+
+}  // namespace plait

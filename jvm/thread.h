@@ -1,0 +1,91 @@
+// A guest thread: its frames, its operand slots, and why it is not running.
+//
+// Everything a suspended thread is lies here and in the heap; the C++ stack holds none of it between bytecodes.
+//
+// The slot stack grows upward. A call's arguments on the caller's operand stack become the first locals of the callee:
+//
+//   caller locals | caller operands … args | callee locals beyond args | callee operands …
+//                                    ^ callee.locals
+//
+// Invariants:
+//  1. frames()[i].sp and .pc are exact for every frame while the thread is not inside Interpreter::run, and for
+//     all but the top one while it is.
+//  2. pc of a frame that called another stays at its invoke instruction until the callee returns.
+//  3. status == kRunnable iff the thread can execute its next instruction now.
+// Snapshots: captured.
+#pragma once
+
+#include <string>
+
+#include "jvm/action.h"
+#include "jvm/ids.h"
+#include "jvm/klass.h"
+
+namespace plait {
+
+struct Insn;
+
+// What happens in the caller when a frame returns.
+enum class OnReturn : u8 {
+  kPush,        // push the result, go on behind the invoke instruction
+  kRetry,       // drop the result, execute the caller's instruction again
+  kClassInit,   // as kRetry, and method->owner is now initialised (or failed, if it threw)
+  kBox,         // reflective call: push the result boxed (null for void)
+  kThreadEnd,   // the first frame of a thread
+  kDiscard,     // drop the result, go on behind the invoke instruction
+};
+
+struct Frame {
+  Method* method = nullptr;
+  const Insn* pc = nullptr;
+  Slot* locals = nullptr;
+  Slot* sp = nullptr;   // first free operand slot
+  Ref lock = kNull;     // monitor a synchronized method holds
+  OnReturn on_return = OnReturn::kPush;
+};
+
+enum class ThreadStatus : u8 {
+  kRunnable,
+  kBlockedOnMonitor,  // `waiting_for` is the object
+  kWaiting,           // Object.wait, not yet notified; `waiting_for` is the object
+  kParked,
+  kSleeping,
+  kJoining,           // `joining` is the thread
+  kClassInit,         // waits for another thread to initialise the class whose mirror is `waiting_for`
+  kTerminated,
+};
+
+inline constexpr i64 kNoDeadline = -1;
+
+struct Thread {
+  ThreadId id{};
+  Ref object = kNull;  // java.lang.Thread
+  ThreadStatus status = ThreadStatus::kRunnable;
+  bool is_daemon = false;
+  bool interrupted = false;
+  bool park_permit = false;
+  // Object.wait, in two halves: the first releases the monitor, the second (wait_phase 1) takes it back.
+  u8 wait_phase = 0;
+  bool notified = false;
+  bool timed_out = false;
+  u32 saved_lock_count = 0;
+  u64 wait_order = 0;  // when it joined the wait set or an entry queue; notify wakes the lowest
+  Ref waiting_for = kNull;
+  ThreadId joining{};
+  i64 deadline = kNoDeadline;   // virtual nanoseconds
+  Ref pending_exception = kNull;  // thrown, not yet unwound
+  u32 allocations = 0;          // names objects
+  Action next_action;           // valid when the interpreter stopped with StopReason::kAction
+
+  Slot* slots = nullptr;        // the slot stack
+  Slot* slots_end = nullptr;
+  Frame* frames_begin = nullptr;
+  Frame* frame = nullptr;       // top frame; frames_begin - 1 when there is none
+  Frame* frames_end = nullptr;
+
+  bool has_frames() const { return frame >= frames_begin; }
+  u32 depth() const { return static_cast<u32>(frame - frames_begin + 1); }
+  bool is_alive() const { return status != ThreadStatus::kTerminated; }
+};
+
+}  // namespace plait

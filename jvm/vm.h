@@ -1,0 +1,180 @@
+// The virtual machine: joins heap, classes, threads and interpreter, and offers what natives need.
+//
+// All guest state is the heap, the Thread records, and GuestGlobals; everything else here is derived or only grows.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "jvm/class_registry.h"
+#include "jvm/heap.h"
+#include "jvm/native.h"
+#include "jvm/thread.h"
+
+namespace plait {
+
+struct VmOptions {
+  std::optional<std::string> jdk_home;
+  std::string class_path = ".";
+  std::size_t max_heap_bytes = 0;     // 0: a quarter of the machine's memory
+  bool enable_assertions = false;     // -ea for user classes; `java` defaults to off
+  std::vector<std::pair<std::string, std::string>> properties;  // -Dname=value
+};
+
+// Classes and field offsets the VM itself reads and writes. Filled by boot; names as in the JDK.
+struct WellKnown {
+  Class *object, *string, *class_class, *thread, *throwable, *cloneable, *serializable, *system, *thread_group;
+  Class *byte_array, *char_array, *int_array, *long_array, *object_array, *string_array, *stack_trace_element;
+  u32 string_value, string_coder, string_hash;               // String.value / coder / hash
+  u32 throwable_backtrace, throwable_detail_message, throwable_cause, throwable_stack_trace, throwable_depth,
+      throwable_suppressed;
+  u32 class_component_type, class_module, class_loader;      // Class.componentType / module / classLoader
+};
+
+// Guest state that is neither heap nor thread.
+struct GuestGlobals {
+  i64 clock_ns = 0;         // virtual time since start
+  u64 wait_counter = 0;     // orders waiters
+  bool exiting = false;
+  int exit_status = 0;
+};
+
+class Vm {
+ public:
+  explicit Vm(VmOptions options);
+  ~Vm();
+
+  // Runs the JDK's own start-up (System.initPhase1 …) on the main thread.
+  void boot();
+
+  Heap& heap() { return *heap_; }
+  ClassRegistry& classes() { return *classes_; }
+  const WellKnown& known() const { return known_; }
+  GuestGlobals& globals() { return globals_; }
+  const VmOptions& options() const { return options_; }
+  int jdk_release() const { return jdk_.release; }
+
+  // ---- Threads
+  std::vector<std::unique_ptr<Thread>>& threads() { return threads_; }
+  Thread& main_thread() { return *threads_[0]; }
+  Thread& thread(ThreadId id) { return *threads_[static_cast<u32>(id)]; }
+  Thread& new_thread(Ref object);            // allocates stacks; status kRunnable, no frames
+  void release_stack(Thread& thread);        // after termination
+  Thread* thread_of(Ref java_thread);        // the live or ended Thread of a java.lang.Thread, null if not started
+
+  // Pushes a frame for a bytecode method, arguments copied from `args`. Returns false (StackOverflowError pending) if
+  // there is no room. REQUIRES: top frame's pc and sp are stored. Decodes on first use. Takes no monitor.
+  bool push_frame(Thread& t, Method* method, const Slot* args, u32 arg_slots, Slot* locals, OnReturn on_return);
+
+  // ---- Class initialisation (JVMS 5.5)
+  enum class InitProgress { kReady, kStarted /*frame pushed or waiting: retry*/, kFailed /*exception pending*/ };
+  InitProgress ensure_initialized(Thread& t, Class* c);
+  void finish_initialization(Thread& t, Class* c, Ref exception /*kNull: success*/);
+
+  // ---- Monitors. Each returns false if the thread must wait (status set); the instruction is then retried.
+  bool lock(Thread& t, Ref object);
+  bool unlock(Thread& t, Ref object);  // false: not the owner (nothing done)
+  bool owns(const Thread& t, Ref object) const;
+  void wake_monitor_waiters(Ref object);
+  void wake_class_waiters(Ref mirror);
+  // A thread is done: wakes joiners, marks it terminated.
+  void terminate(Thread& t);
+
+  // ---- Objects
+  u32 next_name(Thread& t);
+  Ref new_object(Thread& t, Class* c);                 // kNull + OutOfMemoryError pending if there is no room
+  Ref new_array(Thread& t, Class* array_class, i32 length);  // also NegativeArraySizeException
+  Ref new_primitive_array(Thread& t, BasicType type, i32 length);
+  Ref new_object_array(Thread& t, Class* component, i32 length);
+  Ref new_string(Thread& t, std::string_view utf8);    // standard UTF-8; invalid bytes become U+FFFD
+  Ref new_string_utf16(Thread& t, std::u16string_view text);
+  std::string to_utf8(Ref string) const;               // "null" for null
+  std::u16string to_utf16(Ref string) const;
+  // The interned (permanent) String with this content.
+  Ref intern_utf16(std::u16string_view text);
+  Ref intern_modified_utf8(std::string_view text);
+  Ref intern(std::string_view utf8);
+  i32 identity_hash(Ref r) const;
+  Ref box(Thread& t, BasicType type, Slot value);      // a fresh or cached box; kNull if out of memory
+  // Returns false if `object` is not a box of a primitive. Reads the primitive inside.
+  bool unbox(Ref object, BasicType* type, Slot* value) const;
+
+  // ---- Classes seen from Java
+  Ref mirror(const Class* c) const { return c->mirror; }
+  Class* class_of_mirror(Ref mirror) const;            // REQUIRES: a java.lang.Class object
+  Ref loader_object(const Class* c);                   // null for boot, else the app loader object
+  Ref app_loader();                                    // the system class loader object (made by natives of ClassLoader)
+  void set_app_loader(Ref loader) { app_loader_ = loader; }
+  // The java.lang.Module object of a module name ("" = the unnamed module of the app loader).
+  Ref module_object(std::string_view name);
+
+  // Field access by name for natives: REQUIRES the field exists. Cached per (class, name).
+  u32 field_offset(Class* c, std::string_view name, std::string_view descriptor);
+  bool has_field(Class* c, std::string_view name, std::string_view descriptor);
+  // Typed shorthands on instance fields by name.
+  template <typename T>
+  T get(Ref object, std::string_view name, std::string_view descriptor) {
+    return heap().load<T>(object, field_offset(heap().class_of(object), name, descriptor));
+  }
+  template <typename T>
+  void set(Ref object, std::string_view name, std::string_view descriptor, T value) {
+    heap().store<T>(object, field_offset(heap().class_of(object), name, descriptor), value);
+  }
+  Ref get_static_ref(Class* c, std::string_view name, std::string_view descriptor);
+  void set_static_ref(Class* c, std::string_view name, std::string_view descriptor, Ref value);
+
+  // ---- Exceptions: make the object, set t.pending_exception. `native`: the native method that throws, or null.
+  void throw_new(Thread& t, std::string_view class_name, std::string_view message = {}, bool has_message = false,
+                 const Method* native = nullptr, Ref cause = kNull);
+  void throw_link_error(Thread& t, const LinkError& error);
+  // Fills Throwable.backtrace/depth from the current stack. `skip_constructors`: leave out fillInStackTrace and the
+  // exception's own constructors on top.
+  void fill_in_stack_trace(Thread& t, Ref throwable, bool skip_constructors, const Method* native = nullptr);
+
+  // ---- Time and output
+  i64 now_ns() const { return globals_.clock_ns; }
+  void write(int fd, std::string_view bytes);  // guest output; stdout is buffered until flush() or exit
+  void flush();
+
+  // ---- Running
+  // Runs static `method` on the main thread until its frame returns; other threads do not run. For boot only.
+  // Throws InputError with the guest stack trace if it throws.
+  Slot call_during_boot(Method* method, std::initializer_list<Slot> args);
+  // Runs `main` and everything it starts, one schedule. Returns the exit status.
+  int run_main(std::string_view main_class, const std::vector<std::string>& args);
+
+  // A guest stack as text, for messages.
+  std::string stack_trace(const Thread& t) const;
+  // Roots outside heap and threads that a collection must keep (permanent objects are never collected).
+  void visit_extra_roots(const std::function<void(Ref)>& visit);
+
+ private:
+  void load_well_known();
+  void make_main_thread();
+  int schedule_until_done();
+  Thread* pick_next(u32& cursor);
+  bool advance_clock();
+  void fail_with_deadlock();
+
+  VmOptions options_;
+  Jdk jdk_;
+  std::unique_ptr<Heap> heap_;
+  std::unique_ptr<ClassRegistry> classes_;
+  WellKnown known_{};
+  GuestGlobals globals_;
+  std::vector<std::unique_ptr<Thread>> threads_;
+  std::vector<std::pair<Slot*, Frame*>> free_stacks_;
+  std::unordered_map<std::u16string, Ref> interned_;
+  std::unordered_map<std::string, Ref> modules_;
+  std::unordered_map<const Class*, std::unordered_map<std::string, u32>> field_offsets_;
+  std::unordered_map<u32, ThreadId> thread_by_object_;
+  Ref app_loader_ = kNull;
+  std::string out_;
+};
+
+}  // namespace plait
