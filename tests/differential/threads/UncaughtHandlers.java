@@ -1,4 +1,4 @@
-// Uncaught handlers: the thread's own wins over the default, and a handler's exception is swallowed.
+// Uncaught handlers: the thread's own wins over group and default; a handler that throws is reported on stderr.
 public class UncaughtHandlers {
     static final StringBuffer LOG = new StringBuffer();
 
