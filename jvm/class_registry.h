@@ -6,7 +6,9 @@
 // Snapshots: outside (mirrors are in the heap).
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -66,6 +68,9 @@ class ClassRegistry {
   // For invokevirtual/special/static/interface. Signature-polymorphic methods resolve to the JDK's declaration.
   Linked<Method> resolve_method(Class& c, u16 index, bool is_static);
 
+  // Called for each mirror made from now on, and once for those made before, to fill in its Java fields.
+  void set_mirror_hook(std::function<void(Class&)> hook);
+
   const std::vector<Class*>& all() const { return order_; }
   Method* method(u32 id) const { return methods_[id]; }
   Jdk& jdk() const { return jdk_; }
@@ -77,12 +82,13 @@ class ClassRegistry {
  private:
   Linked<Class> load_from_bytes(const FoundBytes& found, std::string_view expected_name, LoaderKind loader,
                                 bool hidden);
-  Linked<Class> link(std::unique_ptr<Class> c, LoaderKind loader);
+  Linked<Class> load_array(std::string_view name, LoaderKind loader);
+  LinkError link_supertypes(Class& c);
   Class* make_array_class(Class* component);
-  Class* make_primitive(BasicType type, std::string_view name);
-  void build_members(Class& c);
-  void add_to_registry(Class* c);
+  void make_primitive(BasicType type, std::string_view name);
+  Class* finish(std::unique_ptr<Class> c, bool findable);
   void make_mirror(Class& c);
+  void set_primitive_constants(Class& c);
 
   Heap& heap_;
   Jdk& jdk_;
@@ -94,13 +100,15 @@ class ClassRegistry {
   std::vector<Class*> order_;
   std::vector<Method*> methods_;
   std::vector<Symbol> loading_;  // for ClassCircularityError
+  std::function<void(Class&)> mirror_hook_;
   Class* primitives_[10] = {};
   Class* object_ = nullptr;
   Class* class_class_ = nullptr;
 };
 
-// Lays out instance and static fields: sizes, offsets, reference offsets. See layout.cc.
-void lay_out_fields(Class& c, u32 statics_begin);
+// Lay out fields: sizes, offsets, reference offsets. See layout.cc.
+void lay_out_instance_fields(Class& c);
+void lay_out_static_fields(Class& c, u32 statics_begin);
 // Builds display, all_interfaces and vtable from super and interfaces.
 void build_dispatch(Class& c);
 

@@ -12,7 +12,7 @@ enum class Op : u16 {
 };
 
 enum class OperandFormat : u8 {
-  none, s8, s16, u8, cp8, cp16, local, iinc, branch16, branch32, tableswitch, lookupswitch, invokeinterface,
+  none, s8, s16, atype, cp8, cp16, local, iinc, branch16, branch32, tableswitch, lookupswitch, invokeinterface,
   invokedynamic, multianewarray, wide
 };
 
