@@ -1,0 +1,53 @@
+#include "jvm/class_path.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "jvm/error.h"
+
+namespace plait {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The jars of a folder, for "dir/*". A folder that is not there has none.
+std::vector<std::string> jars_in(const std::string& folder) {
+  std::vector<std::string> jars;
+  std::error_code error;
+  fs::directory_iterator at(folder.empty() ? "." : folder, error);
+  for (; !error && at != fs::directory_iterator(); at.increment(error)) {
+    const std::string name = at->path().filename().string();
+    std::error_code ignored;
+    if ((name.ends_with(".jar") || name.ends_with(".JAR")) && at->is_regular_file(ignored))
+      jars.push_back(folder + name);
+  }
+  std::ranges::sort(jars);
+  return jars;
+}
+
+std::unique_ptr<ClassPathEntry> open_element(std::string path, int release) {
+  std::error_code ignored;
+  if (fs::is_regular_file(path, ignored)) return open_jar(std::move(path), release);
+  return open_folder(std::move(path));  // also what is not there
+}
+
+}  // namespace
+
+std::vector<std::unique_ptr<ClassPathEntry>> open_class_path(std::string_view text, int release) {
+  std::vector<std::unique_ptr<ClassPathEntry>> entries;
+  while (true) {
+    const std::size_t colon = text.find(':');
+    const std::string element(text.substr(0, colon));
+    if (element == "*" || element.ends_with("/*")) {
+      for (std::string& jar : jars_in(element.substr(0, element.size() - 1)))
+        entries.push_back(open_jar(std::move(jar), release));
+    } else {
+      entries.push_back(open_element(element.empty() ? "." : element, release));
+    }
+    if (colon == std::string_view::npos) return entries;
+    text.remove_prefix(colon + 1);
+  }
+}
+
+}  // namespace plait
