@@ -1,6 +1,6 @@
 // The virtual machine: joins heap, classes, threads and interpreter, and offers what natives need.
 //
-// All guest state is the heap, the Thread records, and GuestGlobals; everything else here is derived or only grows.
+// All guest state is the heap, the off-heap blocks, the Thread records, and GuestGlobals; everything else here is derived or only grows.
 #pragma once
 
 #include <functional>
@@ -14,6 +14,7 @@
 #include "jvm/class_registry.h"
 #include "jvm/heap.h"
 #include "jvm/native.h"
+#include "jvm/off_heap.h"
 #include "jvm/thread.h"
 
 namespace plait {
@@ -53,6 +54,7 @@ class Vm {
   void boot();
 
   Heap& heap() { return *heap_; }
+  OffHeap& off_heap() { return off_heap_; }
   ClassRegistry& classes() { return *classes_; }
   const WellKnown& known() const { return known_; }
   GuestGlobals& globals() { return globals_; }
@@ -65,6 +67,7 @@ class Vm {
   Thread& thread(ThreadId id) { return *threads_[static_cast<u32>(id)]; }
   Thread& new_thread(Ref object);            // allocates stacks; status kRunnable, no frames
   void release_stack(Thread& thread);        // after termination
+  void start_thread(Ref java_thread);        // Thread.start0: makes it runnable with its run() frame
   Thread* thread_of(Ref java_thread);        // the live or ended Thread of a java.lang.Thread, null if not started
 
   // Pushes a frame for a bytecode method, arguments copied from `args`. Returns false (StackOverflowError pending) if
@@ -164,6 +167,7 @@ class Vm {
   VmOptions options_;
   Jdk jdk_;
   std::unique_ptr<Heap> heap_;
+  OffHeap off_heap_;
   std::unique_ptr<ClassRegistry> classes_;
   WellKnown known_{};
   GuestGlobals globals_;

@@ -1,0 +1,36 @@
+// Memory the guest allocates outside its heap (Unsafe.allocateMemory, direct buffers).
+//
+// Ownership: the Vm owns one; it owns the blocks. Guest addresses are numbers that only this class understands, never host
+// pointers, and the same run always hands out the same ones.
+// Invariants:
+//  1. Blocks are disjoint, at least sixteen bytes apart, and no address is handed out twice.
+//  2. Fresh memory is zero.
+// Snapshots: captured.
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "jvm/ids.h"
+
+namespace plait {
+
+class OffHeap {
+ public:
+  u64 allocate(u64 bytes);
+  // The block keeps its content up to the smaller size. Address 0 allocates.
+  u64 reallocate(u64 address, u64 bytes);
+  // REQUIRES: allocate returned `address`; else throws UnsupportedError. 0 is fine.
+  void free(u64 address);
+  // Host memory behind [address, address + bytes). Throws UnsupportedError unless it lies in one live block.
+  u8* at(u64 address, u64 bytes);
+
+ private:
+  using Blocks = std::map<u64, std::vector<u8>>;
+  Blocks::iterator find(u64 address, const char* operation);
+
+  Blocks blocks_;
+  u64 next_ = 0x1000'0000;
+};
+
+}  // namespace plait
