@@ -7,7 +7,8 @@
 // Ownership: a Code belongs to its Method for the whole run. Invariants:
 //  1. Every branch target, handler range and switch target is an index of insns.
 //  2. Execution cannot fall off the end: the last instruction does not fall through.
-//  3. Stack depth and local indices stay within max_stack and max_locals (checked by the decoder's depth pass).
+//  3. Local indices stay below max_locals. Stack depth stays within max_stack once check_types (frame_map.h) accepts
+//     the code; the JDK's own classes are trusted in this.
 // Snapshots: outside.
 #pragma once
 
@@ -26,6 +27,8 @@ namespace plait {
 //   iinc     local index               constant
 //   branch   -                         target instruction
 //   ldc …    constant index            -
+//   ldc_raw32 BasicType of the constant as decoded   its bits
+//   ldc_raw64 BasicType of the constant as decoded   index into Code::wide_constants
 //   getfield constant index            byte offset once quick
 //   getstatic constant index           index into Code::statics
 //   invoke*  constant index            index into Code::calls
@@ -84,6 +87,8 @@ struct ClassSite {
 
 struct Code {
   Method* method = nullptr;
+  const ClassFile* file = nullptr;  // what it was decoded from; both null for synthesised code
+  const MethodInfo* info = nullptr;
   u16 max_locals = 0, max_stack = 0;
   std::vector<Insn> insns;
   std::vector<u32> bci;  // of each instruction; empty for synthesised code
