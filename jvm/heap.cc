@@ -1,0 +1,167 @@
+// Where objects come from. Small ones are cut from the current run (heap.h); a new run is a swept hole or
+// fresh memory.
+#include "jvm/heap.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+
+#include "jvm/error.h"
+
+namespace plait {
+namespace {
+
+constexpr std::size_t kMiB = std::size_t{1} << 20;
+constexpr std::size_t kPermanentBytes = 1024 * kMiB;
+constexpr std::size_t kAddressable = std::size_t{1} << 35;  // 2^32 units of eight bytes
+constexpr std::size_t kFirstCollection = 64 * kMiB;
+constexpr std::size_t kPage = 4096;
+// Objects above kLarge do not come from runs, so that what a run leaves unused stays small. A run is zeroed
+// when it is taken: at kRun bytes it is still in the cache when objects are made from it.
+constexpr std::size_t kRun = 128 << 10;
+constexpr std::size_t kLarge = 16 << 10;
+constexpr std::size_t kSmallestRun = 32;
+
+std::size_t round_to_pages(std::size_t bytes) { return (bytes + kPage - 1) & ~(kPage - 1); }
+
+}  // namespace
+
+Heap::Heap(std::size_t max_bytes)
+    : max_bytes_(round_to_pages(std::clamp(max_bytes, kMiB, kAddressable - kPermanentBytes))),
+      collection_threshold_(kFirstCollection) {
+  reserved_ = kPermanentBytes + max_bytes_;
+  void* memory =
+      mmap(nullptr, reserved_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (memory == MAP_FAILED)
+    throw InputError("cannot reserve {} MiB of addresses for the heap", reserved_ / kMiB);
+  base_ = static_cast<u8*>(memory);
+  permanent_begin_ = permanent_top_ = base_ + kFieldsOffset;  // keeps Ref 0 free
+  permanent_end_ = ordinary_begin_ = top_ = run_ = run_end_ = base_ + kPermanentBytes;
+  limit_ = base_ + reserved_;
+}
+
+Heap::~Heap() { munmap(base_, reserved_); }
+
+std::size_t Heap::size_of_object(Ref r) const {
+  const Class* c = class_of(r);
+  if (c->is_array()) return array_bytes(c->element, length(r));
+  const u32 mirror_size = length(r);
+  return mirror_size != 0 ? mirror_size : c->instance_size;
+}
+
+Ref Heap::allocate_mirror(const Class* class_class, u32 size) {
+  CHECK(size % 8 == 0);
+  u8* memory = allocate_permanent(size);
+  const u32 header[4] = {class_class != nullptr ? static_cast<u32>(class_class->id) : 0, size, 0, 0};
+  std::memcpy(memory, header, sizeof header);
+  return ref_at(memory);
+}
+
+void Heap::set_class(Ref r, const Class* c) { store<u32>(r, 0, static_cast<u32>(c->id)); }
+
+void Heap::register_class(Class* c) {
+  const u32 id = static_cast<u32>(c->id);
+  CHECK_MSG(id < kFillerClass, "class id {}", id);
+  if (id >= class_storage_.size()) class_storage_.resize(id + 1);
+  class_storage_[id] = c;
+  class_table_ = class_storage_.data();
+}
+
+u8* Heap::allocate_permanent(std::size_t bytes) {
+  if (bytes > static_cast<std::size_t>(permanent_end_ - permanent_top_))
+    throw UnsupportedError("more than {} MiB of classes and interned strings", kPermanentBytes / kMiB);
+  u8* p = permanent_top_;
+  permanent_top_ += bytes;
+  return p;
+}
+
+u8* Heap::allocate_slowly(std::size_t bytes, Space space) {
+  if (space == Space::kPermanent) return allocate_permanent(bytes);
+  if (bytes > kLarge) return allocate_large(bytes);
+  if (!next_run(bytes)) return nullptr;
+  return allocate_bytes(bytes, space);
+}
+
+// Makes a run of at least `bytes` current. Returns false iff there is none.
+bool Heap::next_run(std::size_t bytes) {
+  retire_run();
+  while (!small_runs_.empty()) {
+    const FreeRun run = small_runs_.back();
+    small_runs_.pop_back();
+    if (run.size() < bytes) continue;  // stays a filler until the next collection
+    std::memset(run.begin, 0, run.size());
+    use_run(run.begin, run.end);
+    return true;
+  }
+  while (!large_runs_.empty()) {
+    FreeRun& run = large_runs_.back();
+    const std::size_t size = std::min(run.size(), kRun);
+    if (size < bytes) {
+      large_runs_.pop_back();
+      continue;
+    }
+    u8* begin = cut(run, size);
+    use_run(begin, begin + size);
+    return true;
+  }
+  const std::size_t size = std::min(kRun, static_cast<std::size_t>(limit_ - top_));
+  if (size < bytes) return false;
+  top_ += size;
+  use_run(top_ - size, top_);
+  return true;
+}
+
+void Heap::use_run(u8* begin, u8* end) {
+  run_ = begin;
+  run_end_ = end;
+  used_ += static_cast<std::size_t>(end - begin);
+  allocated_since_collection_ += static_cast<std::size_t>(end - begin);
+}
+
+// Gives up what is left of the current run; it becomes free again at the next collection.
+void Heap::retire_run() {
+  used_ -= static_cast<std::size_t>(run_end_ - run_);
+  format_filler(run_, run_end_);
+  run_ = run_end_;
+}
+
+u8* Heap::allocate_large(std::size_t bytes) {
+  if (bytes > max_bytes_) return nullptr;
+  u8* p = nullptr;
+  const auto fits =
+      std::ranges::find_if(large_runs_, [&](const FreeRun& run) { return run.size() >= bytes; });
+  if (fits != large_runs_.end()) {
+    p = cut(*fits, bytes);
+  } else if (bytes <= static_cast<std::size_t>(limit_ - top_)) {
+    p = top_;
+    top_ += bytes;
+  } else {
+    return nullptr;
+  }
+  used_ += bytes;
+  allocated_since_collection_ += bytes;
+  return p;
+}
+
+u8* Heap::cut(FreeRun& run, std::size_t bytes) {
+  u8* p = run.begin;
+  run.begin += bytes;
+  format_filler(run.begin, run.end);
+  std::memset(p, 0, bytes);
+  return p;
+}
+
+void Heap::format_filler(u8* begin, u8* end) {
+  if (begin == end) return;
+  const u32 header[2] = {kFillerClass, static_cast<u32>((end - begin) >> 3)};
+  std::memcpy(begin, header, sizeof header);
+}
+
+void Heap::add_free_run(u8* begin, u8* end) {
+  format_filler(begin, end);
+  const FreeRun run{begin, end};
+  if (run.size() < kSmallestRun) return;  // too small to be worth looking at
+  (run.size() >= kRun ? large_runs_ : small_runs_).push_back(run);
+}
+
+}  // namespace plait
