@@ -80,11 +80,12 @@ struct NativeEntry {
   NativeFn fn;
   ActionFn action = nullptr;
   const char* redirect = nullptr;
+  bool only_if_native = false;  // leave the method alone in JDKs that write it in Java
 };
 
 using NativeTable = std::span<const NativeEntry>;
 
 // Every table is listed in natives/tables.h. Null if the method has no entry.
-const NativeEntry* find_native(std::string_view class_name, std::string_view name, std::string_view descriptor);
+const NativeEntry* find_native(const Method& method);
 
 }  // namespace plait

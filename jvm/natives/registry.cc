@@ -24,27 +24,27 @@ Index build_index() {
 }
 
 // Methods that only tell a host library about field offsets: nothing to do, in whatever class of the JDK.
-constexpr NativeEntry kNoOps[] = {
-    {"*", "registerNatives", "()V", [](NativeCall& call) { return call.ret(); }},
-    {"*", "initIDs", "()V", [](NativeCall& call) { return call.ret(); }},
-};
+constexpr NativeEntry kNoOp = {"*", "registerNatives or initIDs", "()V", [](NativeCall& call) { return call.ret(); }};
 
-bool is_jdk_class(std::string_view name) {
-  return name.starts_with("java/") || name.starts_with("jdk/") || name.starts_with("sun/");
+bool is_no_op(const Method& method) {
+  return method.is_native() && method.owner->loader == LoaderKind::kBoot && *method.descriptor == "()V" &&
+         (*method.name == "registerNatives" || *method.name == "initIDs");
+}
+
+bool matches(const NativeEntry& entry, const Method& method) {
+  return (entry.descriptor[0] == '\0' || *method.descriptor == entry.descriptor) &&
+         (method.is_native() || !entry.only_if_native);
 }
 
 }  // namespace
 
-const NativeEntry* find_native(std::string_view class_name, std::string_view name, std::string_view descriptor) {
+const NativeEntry* find_native(const Method& method) {
   static const Index index = build_index();
-  if (auto it = index.find(key_of(class_name, name)); it != index.end()) {
+  if (auto it = index.find(key_of(*method.owner->name, *method.name)); it != index.end()) {
     for (const NativeEntry* entry : it->second)
-      if (entry->descriptor[0] == '\0' || descriptor == entry->descriptor) return entry;
+      if (matches(*entry, method)) return entry;
   }
-  if (!is_jdk_class(class_name)) return nullptr;
-  for (const NativeEntry& entry : kNoOps)
-    if (name == entry.name && descriptor == entry.descriptor) return &entry;
-  return nullptr;
+  return is_no_op(method) ? &kNoOp : nullptr;
 }
 
 }  // namespace plait

@@ -7,9 +7,13 @@
 namespace plait {
 
 NativeTable object_natives();
+NativeTable unsafe_access_natives();
+NativeTable unsafe_natives();
 
 inline constexpr NativeTable (*kNativeTables[])() = {
     object_natives,
+    unsafe_access_natives,
+    unsafe_natives,
 };
 
 }  // namespace plait

@@ -1,0 +1,58 @@
+#include "jvm/natives/support.h"
+
+#include "jvm/error.h"
+
+namespace plait {
+
+bool is_interrupted(Vm& vm, const Thread& t) {
+  return t.object && vm.heap().load<u8>(t.object, vm.field_offset(vm.known().thread, "interrupted", "Z")) != 0;
+}
+
+void clear_interrupted(Vm& vm, const Thread& t) {
+  vm.heap().store<u8>(t.object, vm.field_offset(vm.known().thread, "interrupted", "Z"), 0);
+}
+
+void block(Thread& t, ThreadStatus status, Ref waiting_for, i64 deadline) {
+  t.status = status;
+  t.waiting_for = waiting_for;
+  t.deadline = deadline;
+  t.timed_out = false;
+}
+
+void wake(Thread& t) {
+  t.status = ThreadStatus::kRunnable;
+  t.waiting_for = kNull;
+  t.deadline = kNoDeadline;
+}
+
+bool take_timeout(Thread& t) {
+  bool timed_out = t.timed_out;
+  t.timed_out = false;
+  return timed_out;
+}
+
+Ref new_string_array(Vm& vm, Thread& t, const std::vector<const std::string*>& texts) {
+  Ref array = vm.new_array(t, vm.known().string_array, static_cast<i32>(texts.size()));
+  if (!array) return kNull;
+  for (u32 i = 0; i < texts.size(); ++i) {
+    if (texts[i] == nullptr) continue;
+    Ref text = vm.new_string(t, *texts[i]);
+    if (!text) return kNull;
+    vm.heap().set_element<Ref>(array, i, text);
+  }
+  return array;
+}
+
+Ref new_byte_array(Vm& vm, Thread& t, std::string_view bytes) {
+  Ref array = vm.new_primitive_array(t, BasicType::kByte, static_cast<i32>(bytes.size()));
+  if (array) vm.heap().copy_into(array, kFieldsOffset, bytes.data(), bytes.size());
+  return array;
+}
+
+i32 static_int(Vm& vm, Class* c, std::string_view name) {
+  Field* field = c->find_field(name, "I");
+  CHECK_MSG(field != nullptr && field->is_static(), "{}.{}", *c->name, name);
+  return vm.heap().load<i32>(field->owner->mirror, field->offset);
+}
+
+}  // namespace plait

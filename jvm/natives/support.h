@@ -1,0 +1,53 @@
+// Small helpers that several native files share.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "jvm/vm.h"
+
+namespace plait {
+
+// The virtual clock starts at 2024-01-01T00:00:00Z.
+inline constexpr i64 kWallClockStartMillis = 1'704'067'200'000;
+inline i64 wall_clock_millis(const Vm& vm) { return kWallClockStartMillis + vm.now_ns() / 1'000'000; }
+// A point `nanos` from now; never, rather than an overflow.
+inline i64 deadline_after(const Vm& vm, i64 nanos) {
+  i64 deadline = 0;
+  return __builtin_add_overflow(vm.now_ns(), nanos, &deadline) ? kNoDeadline : deadline;
+}
+
+// The interrupt status lives in java.lang.Thread.interrupted, which both Java code and the VM use.
+bool is_interrupted(Vm& vm, const Thread& t);
+void clear_interrupted(Vm& vm, const Thread& t);
+
+// Puts the thread to sleep in front of its current instruction; whoever wakes it makes it kRunnable again.
+void block(Thread& t, ThreadStatus status, Ref waiting_for, i64 deadline);
+// Undoes block().
+void wake(Thread& t);
+// Returns true once after the scheduler woke the thread because its deadline passed.
+bool take_timeout(Thread& t);
+
+// A fresh String[]; kNull elements for nullptr entries. kNull with OutOfMemoryError pending if there is no room.
+Ref new_string_array(Vm& vm, Thread& t, const std::vector<const std::string*>& texts);
+Ref new_byte_array(Vm& vm, Thread& t, std::string_view bytes);
+
+// The value of a static int constant of `c`, which has it.
+i32 static_int(Vm& vm, Class* c, std::string_view name);
+
+// The raw bytes [offset, offset + count) of a byte[]. REQUIRES: in range.
+inline std::string_view bytes_of(const Heap& heap, Ref array, u32 offset, u32 count) {
+  return {reinterpret_cast<const char*>(heap.address(array)) + kFieldsOffset + offset, count};
+}
+
+// Ready-made natives.
+inline NativeResult do_nothing(NativeCall& call) { return call.ret(); }
+inline NativeResult return_false(NativeCall& call) { return call.ret_bool(false); }
+inline NativeResult return_true(NativeCall& call) { return call.ret_bool(true); }
+inline NativeResult return_zero(NativeCall& call) { return call.ret_long(0); }
+inline NativeResult return_null(NativeCall& call) { return call.ret_ref(kNull); }
+// The last call of a native that may have run out of memory: `r` or the pending exception.
+inline NativeResult return_new(NativeCall& call, Ref r) { return r ? call.ret_ref(r) : NativeResult::kThrown; }
+
+}  // namespace plait
