@@ -17,14 +17,14 @@ class Interpreter {
  public:
   explicit Interpreter(Vm& vm) : vm_(vm) {}
 
-  // REQUIRES: t.status == kRunnable and it has frames. Stops with kTerminated once the frame at depth `floor` returned
-  // (floor 0: the thread's last frame).
-  StopReason run(Thread& t, i64 budget, u32 floor = 0);
+  // REQUIRES: t.status == kRunnable and it has frames. Stops with kTerminated when a frame marked OnReturn::kThreadEnd
+  // returned (t.return_value) or threw (t.pending_exception).
+  StopReason run(Thread& t, i64 budget);
   StopReason run_to_action(Thread& t);
 
  private:
   template <bool kStopAtActions>
-  StopReason execute(Thread& t, i64 budget, u32 floor);
+  StopReason execute(Thread& t, i64 budget);
 
   Vm& vm_;
 };

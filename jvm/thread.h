@@ -31,7 +31,7 @@ enum class OnReturn : u8 {
   kRetry,       // drop the result, execute the caller's instruction again
   kClassInit,   // as kRetry, and method->owner is now initialised (or failed, if it threw)
   kBox,         // reflective call: push the result boxed (null for void)
-  kThreadEnd,   // the first frame of a thread
+  kThreadEnd,   // the first frame of a thread: keep the result in Thread::return_value and stop
   kDiscard,     // drop the result, go on behind the invoke instruction
 };
 
@@ -56,6 +56,8 @@ enum class ThreadStatus : u8 {
 };
 
 inline constexpr i64 kNoDeadline = -1;
+// Slots kept free behind the operand stack of every frame, for an appendix argument and for natives.
+inline constexpr int kFrameMargin = 4;
 
 struct Thread {
   ThreadId id{};
@@ -76,6 +78,8 @@ struct Thread {
   i64 deadline = kNoDeadline;   // virtual nanoseconds
   Ref pending_exception = kNull;  // thrown, not yet unwound
   u32 allocations = 0;          // names objects
+  bool yield_requested = false;  // the thread asked to let others go first
+  Slot return_value{.raw = 0};  // of a frame with OnReturn::kThreadEnd
   Action next_action;           // valid when the interpreter stopped with StopReason::kAction
 
   Slot* slots = nullptr;        // the slot stack

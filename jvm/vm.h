@@ -66,6 +66,7 @@ class Vm {
   Thread& main_thread() { return *threads_[0]; }
   Thread& thread(ThreadId id) { return *threads_[static_cast<u32>(id)]; }
   Thread& new_thread(Ref object);            // allocates stacks; status kRunnable, no frames
+  void start_thread(Ref java_thread);        // Thread.start0: a new runnable thread that executes it
   void release_stack(Thread& thread);        // after termination
   void start_thread(Ref java_thread);        // Thread.start0: makes it runnable with its run() frame
   Thread* thread_of(Ref java_thread);        // the live or ended Thread of a java.lang.Thread, null if not started
@@ -89,7 +90,7 @@ class Vm {
   void terminate(Thread& t);
 
   // ---- Objects
-  u32 next_name(Thread& t);
+  u32 next_name(Thread& t) { return ++t.allocations * 0x9e3779b1u + static_cast<u32>(t.id) * 0x85ebca6bu; }
   Ref new_object(Thread& t, Class* c);                 // kNull + OutOfMemoryError pending if there is no room
   Ref new_array(Thread& t, Class* array_class, i32 length);  // also NegativeArraySizeException
   Ref new_primitive_array(Thread& t, BasicType type, i32 length);
