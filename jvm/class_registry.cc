@@ -5,16 +5,11 @@
 #include "jvm/code.h"
 #include "jvm/embedded_stubs.h"
 #include "jvm/error.h"
+#include "jvm/names.h"
 
 namespace plait {
 
 namespace {
-
-std::string dotted(std::string_view name) {
-  std::string text(name);
-  std::replace(text.begin(), text.end(), '/', '.');
-  return text;
-}
 
 void build_fields(Class& c) {
   c.fields.reserve(c.file->fields.size());

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "jvm/names.h"
+
 namespace plait {
 
 bool Method::is_constructor() const { return *name == "<init>"; }
@@ -129,11 +131,7 @@ Method* Class::select(const Method* resolved) {
   return selected;
 }
 
-std::string Class::external_name() const {
-  std::string text(*name);
-  std::replace(text.begin(), text.end(), '/', '.');
-  return text;
-}
+std::string Class::external_name() const { return dotted(*name); }
 
 std::string describe(const Method& method) {
   return fmt::format("{}.{}{}", method.owner->external_name(), *method.name, *method.descriptor);

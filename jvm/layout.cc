@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "jvm/class_registry.h"
+#include "jvm/names.h"
 
 namespace plait {
 
@@ -23,12 +24,6 @@ u32 place_fields(Class& c, u32 begin, std::vector<u32>& reference_offsets, Wante
     }
   }
   return at;
-}
-
-// Package of an internal name: everything in front of the last slash.
-std::string_view package_of(std::string_view name) {
-  auto slash = name.rfind('/');
-  return slash == std::string_view::npos ? std::string_view{} : name.substr(0, slash);
 }
 
 bool same_package(const Class& a, const Class& b) {

@@ -3,6 +3,7 @@
 #include "jvm/frame_map.h"
 #include "jvm/indy.h"
 #include "jvm/interpreter_support.h"
+#include "jvm/names.h"
 
 namespace plait {
 
@@ -68,7 +69,7 @@ std::string caller_of(const Thread& t) {
 }  // namespace
 
 Slow prepare_method(Vm& vm, Thread& t, Method& m) {
-  if (const NativeEntry* entry = find_native(*m.owner->name, *m.name, *m.descriptor); entry && !m.owner->is_user()) {
+  if (const NativeEntry* entry = find_native(m); entry && !m.owner->is_user()) {
     m.native = entry;
     return Slow::kDone;
   }
@@ -81,7 +82,7 @@ Slow prepare_method(Vm& vm, Thread& t, Method& m) {
   }
   if (m.is_native()) {
     if (m.owner->is_user()) {
-      vm.throw_new(t, "java/lang/UnsatisfiedLinkError", describe_external(m), true);
+      vm.throw_new(t, "java/lang/UnsatisfiedLinkError", fmt::format("'{}'", readable_method(*m.owner->name, *m.name, *m.descriptor)), true);
       return Slow::kThrow;
     }
     throw UnsupportedError("native method {} is not modelled (called by {})", describe(m), caller_of(t));

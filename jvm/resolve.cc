@@ -1,40 +1,12 @@
 // Resolution of symbolic references (JVMS 5.4.3).
-#include <algorithm>
-
 #include "jvm/class_registry.h"
 #include "jvm/code.h"
 #include "jvm/error.h"
+#include "jvm/names.h"
 
 namespace plait {
 
 namespace {
-
-std::string dotted(std::string_view name) {
-  std::string text(name);
-  std::replace(text.begin(), text.end(), '/', '.');
-  return text;
-}
-
-// "[Ljava/lang/String;" -> "java.lang.String[]", as HotSpot words its linkage errors.
-std::string readable_type(std::string_view descriptor) {
-  std::string suffix;
-  while (descriptor[0] == '[') {
-    suffix += "[]";
-    descriptor.remove_prefix(1);
-  }
-  if (descriptor[0] == 'L') return dotted(descriptor.substr(1, descriptor.size() - 2)) + suffix;
-  constexpr std::string_view kNames[] = {"boolean", "char", "float", "double", "byte", "short", "int", "long", "", "void"};
-  return std::string(kNames[static_cast<int>(type_of_descriptor(descriptor[0]))]) + suffix;
-}
-
-std::string readable_method(std::string_view owner, std::string_view name, std::string_view descriptor) {
-  std::string parameters;
-  for (std::string_view p : parameter_descriptors(descriptor)) {
-    if (!parameters.empty()) parameters += ", ";
-    parameters += readable_type(p);
-  }
-  return fmt::format("'{} {}.{}({})'", readable_type(return_descriptor(descriptor)), dotted(owner), name, parameters);
-}
 
 bool is_polymorphic_holder(const Class& c) {
   return *c.name == "java/lang/invoke/MethodHandle" || *c.name == "java/lang/invoke/VarHandle";
@@ -53,11 +25,6 @@ Method* find_signature_polymorphic(Class& c, Symbol name) {
 
 std::string_view nest_host_of(const Class& c) {
   return c.file && !c.file->nest_host.empty() ? c.file->nest_host : *c.name;
-}
-
-std::string_view package_of(std::string_view name) {
-  auto slash = name.rfind('/');
-  return slash == std::string_view::npos ? std::string_view{} : name.substr(0, slash);
 }
 
 // JVMS 5.4.4, for code from the class path only: the JDK and the stubs are trusted.
@@ -145,7 +112,7 @@ Linked<Method> ClassRegistry::resolve_method(Class& c, u16 index, bool is_static
   }
   Method* m = is_polymorphic_holder(*owner.value) ? find_signature_polymorphic(*owner.value, name) : nullptr;
   if (!m) m = owner.value->find_method(name, descriptor);
-  const std::string readable = readable_method(*owner.value->name, *name, *descriptor);
+  const std::string readable = fmt::format("'{}'", readable_method(*owner.value->name, *name, *descriptor));
   if (!m) return {nullptr, {"java/lang/NoSuchMethodError", readable}};
   // A protected clone() of java/lang/Object is public on arrays.
   if (!owner.value->is_array() && !can_access(c, *m->owner, m->access_flags)) {

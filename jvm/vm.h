@@ -68,7 +68,6 @@ class Vm {
   Thread& new_thread(Ref object);            // allocates stacks; status kRunnable, no frames
   void start_thread(Ref java_thread);        // Thread.start0: a new runnable thread that executes it
   void release_stack(Thread& thread);        // after termination
-  void start_thread(Ref java_thread);        // Thread.start0: makes it runnable with its run() frame
   Thread* thread_of(Ref java_thread);        // the live or ended Thread of a java.lang.Thread, null if not started
 
   // Pushes a frame for a bytecode method, arguments copied from `args`. Returns false (StackOverflowError pending) if

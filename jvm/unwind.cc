@@ -1,0 +1,83 @@
+// How frames are left: by an exception, or by a return that does more than hand over its result.
+#include "jvm/error.h"
+#include "jvm/interpreter_support.h"
+
+namespace plait {
+
+namespace {
+
+// The first handler of the frame that covers its pc and catches `exception`; null if none.
+const Handler* find_handler(Vm& vm, const Frame& frame, Ref exception) {
+  const Code& code = *frame.method->code;
+  const u32 at = code.index_of(frame.pc);
+  const Class* thrown = vm.heap().class_of(exception);
+  for (const Handler& handler : code.handlers) {
+    if (at < handler.start || at >= handler.end) continue;
+    if (handler.catch_type == 0) return &handler;
+    // A catch type that cannot be loaded cannot be the class of what was thrown.
+    Linked<Class> type = vm.classes().resolve_class(*frame.method->owner, handler.catch_type);
+    if (type && thrown->is_assignable_to(type.value)) return &handler;
+  }
+  return nullptr;
+}
+
+void release_frame_lock(Vm& vm, Thread& t, const Frame& frame) {
+  if (frame.lock) vm.unlock(t, frame.lock);
+}
+
+}  // namespace
+
+bool unwind(Vm& vm, Thread& t) {
+  while (true) {
+    CHECK(t.has_frames());
+    Frame& frame = *t.frame;
+    if (const Handler* handler = find_handler(vm, frame, t.pending_exception)) {
+      const Code& code = *frame.method->code;
+      frame.pc = code.insns.data() + handler->target;
+      frame.sp = frame.locals + code.max_locals;
+      *frame.sp++ = Slot::of_ref(t.pending_exception);
+      t.pending_exception = kNull;
+      return true;
+    }
+    release_frame_lock(vm, t, frame);
+    const OnReturn how = frame.on_return;
+    --t.frame;
+    if (how == OnReturn::kThreadEnd) return false;
+    if (how == OnReturn::kClassInit) {
+      Ref exception = t.pending_exception;
+      t.pending_exception = kNull;
+      vm.finish_initialization(t, frame.method->owner, exception);
+    }
+  }
+}
+
+Slow finish_return(Vm& vm, Thread& t, Slot result, BasicType type) {
+  Frame frame = *t.frame;
+  if (frame.lock && !vm.unlock(t, frame.lock)) {
+    t.frame->lock = kNull;
+    vm.throw_new(t, "java/lang/IllegalMonitorStateException", "current thread is not owner", true);
+    return Slow::kThrow;
+  }
+  --t.frame;
+  switch (frame.on_return) {
+    case OnReturn::kThreadEnd: t.return_value = result; return Slow::kRetry;
+    case OnReturn::kClassInit: vm.finish_initialization(t, frame.method->owner, kNull); return Slow::kDone;
+    case OnReturn::kRetry: return Slow::kDone;
+    default: break;
+  }
+  Frame& caller = *t.frame;
+  caller.sp = frame.locals;
+  if (frame.on_return == OnReturn::kPush) {
+    *caller.sp = result;
+    caller.sp += slots_of(type);
+  } else if (frame.on_return == OnReturn::kBox) {
+    // The declared type tells boolean from int and the like.
+    Ref boxed = vm.box(t, frame.method->return_type, result);
+    if (t.pending_exception) return Slow::kThrow;
+    *caller.sp++ = Slot::of_ref(boxed);
+  }
+  ++caller.pc;
+  return Slow::kDone;
+}
+
+}  // namespace plait
