@@ -19,6 +19,8 @@
 
 namespace plait {
 
+struct InvokeState;  // invoke_state.h
+
 struct VmOptions {
   std::optional<std::string> jdk_home;
   std::string class_path = ".";
@@ -60,6 +62,9 @@ class Vm {
   GuestGlobals& globals() { return globals_; }
   const VmOptions& options() const { return options_; }
   int jdk_release() const { return jdk_.release; }
+
+  // What java.lang.invoke keeps (adapters made so far, field offsets): derived, never guest state. See invoke_state.h.
+  std::shared_ptr<InvokeState>& invoke_slot() { return invoke_; }
 
   // ---- Threads
   std::vector<std::unique_ptr<Thread>>& threads() { return threads_; }
@@ -178,6 +183,7 @@ class Vm {
   std::unordered_map<const Class*, std::unordered_map<std::string, u32>> field_offsets_;
   std::unordered_map<u32, ThreadId> thread_by_object_;
   Ref app_loader_ = kNull;
+  std::shared_ptr<InvokeState> invoke_;
   std::string out_;
 };
 
