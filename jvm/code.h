@@ -1,8 +1,9 @@
 // Decoded method bodies: fixed-size instructions with branch targets as instruction indices.
 //
 // One class-file instruction becomes one Insn (wide prefixes vanish, xload_n becomes xload n). jsr/ret stay as they
-// are: the return address is an instruction index. The first execution of an instruction with a constant-pool operand may rewrite it to an
-// internal form (see opcode.def); the rewriting is the same on every schedule.
+// are: the return address is an instruction index; subroutines are copied for each caller (see subroutines.h).
+// The first execution of an instruction with a constant-pool operand may rewrite it to an internal form (see
+// opcode.def); the rewriting is the same on every schedule.
 //
 // Ownership: a Code belongs to its Method for the whole run. Invariants:
 //  1. Every branch target, handler range and switch target is an index of insns.
@@ -85,6 +86,8 @@ struct ClassSite {
   Class* c = nullptr;
 };
 
+struct FrameMaps;
+
 struct Code {
   Method* method = nullptr;
   const ClassFile* file = nullptr;  // what it was decoded from; both null for synthesised code
@@ -99,6 +102,7 @@ struct Code {
   std::vector<ClassSite> classes;
   std::vector<u64> wide_constants;
   bool has_jsr = false;
+  mutable std::shared_ptr<FrameMaps> frame_maps;  // derived on demand, see frame_map.cc
 
   u32 index_of(const Insn* pc) const { return static_cast<u32>(pc - insns.data()); }
 };

@@ -2,6 +2,8 @@
 // instruction indices.
 #include "jvm/decoder.h"
 
+#include "jvm/subroutines.h"
+
 namespace plait {
 namespace {
 
@@ -21,6 +23,7 @@ void Decoder::run() {
   check_end();
   map_branches();
   map_handlers();
+  if (code_.has_jsr) copy_subroutines(code_);
 }
 
 void Decoder::set_raw32(Insn& insn, BasicType type, u32 bits) {

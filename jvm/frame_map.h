@@ -28,6 +28,7 @@ struct FrameMap {
 const FrameMap& frame_map(const Code& code, u32 instruction);
 
 // Returns "" if the code is type-safe at the level above, else what is wrong and at which bytecode offset.
+// REQUIRES: the code was decoded from a class file and no instruction was rewritten yet.
 std::string check_types(const Code& code);
 
 }  // namespace plait
