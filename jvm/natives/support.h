@@ -41,6 +41,12 @@ inline std::string_view bytes_of(const Heap& heap, Ref array, u32 offset, u32 co
   return {reinterpret_cast<const char*>(heap.address(array)) + kFieldsOffset + offset, count};
 }
 
+// An entry for a method that some JDKs write in Java; there it is left alone.
+constexpr NativeEntry native_only(const char* class_name, const char* name, const char* descriptor, NativeFn fn,
+                                  ActionFn action = nullptr) {
+  return {class_name, name, descriptor, fn, action, nullptr, true};
+}
+
 // Ready-made natives.
 inline NativeResult do_nothing(NativeCall& call) { return call.ret(); }
 inline NativeResult return_false(NativeCall& call) { return call.ret_bool(false); }

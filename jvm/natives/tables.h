@@ -6,14 +6,30 @@
 
 namespace plait {
 
+NativeTable arraycopy_natives();
+NativeTable math_natives();
 NativeTable object_natives();
+NativeTable property_natives();
+NativeTable reference_natives();
+NativeTable system_natives();
+NativeTable thread_group_natives();
+NativeTable thread_natives();
 NativeTable unsafe_access_natives();
 NativeTable unsafe_natives();
+NativeTable vm_support_natives();
 
 inline constexpr NativeTable (*kNativeTables[])() = {
+    arraycopy_natives,
+    math_natives,
     object_natives,
+    property_natives,
+    reference_natives,
+    system_natives,
+    thread_group_natives,
+    thread_natives,
     unsafe_access_natives,
     unsafe_natives,
+    vm_support_natives,
 };
 
 }  // namespace plait

@@ -1,0 +1,119 @@
+// Natives through which the JDK asks what the VM can do: jdk.internal.misc.VM, CDS, Signal, security, random seeds.
+// Most answers are "no": no archive, no signals, no security manager, no native libraries.
+#include <unistd.h>
+
+#include "jvm/natives/support.h"
+#include "jvm/natives/tables.h"
+
+namespace plait {
+namespace {
+
+constexpr const char* kVm = "jdk/internal/misc/VM";
+constexpr const char* kCds = "jdk/internal/misc/CDS";
+constexpr const char* kSignal = "jdk/internal/misc/Signal";
+constexpr const char* kAccessController = "java/security/AccessController";
+
+// Any fixed number would do: everything that a JVM seeds from time or entropy is the same in every run.
+constexpr i64 kSeed = 0x5eed'9e37'79b9'7f4b;
+
+NativeResult user_id(NativeCall& call) { return call.ret_long(getuid()); }
+NativeResult group_id(NativeCall& call) { return call.ret_long(getgid()); }
+NativeResult fixed_seed(NativeCall& call) { return call.ret_long(kSeed); }
+
+NativeResult runtime_arguments(NativeCall& call) {
+  return return_new(call, call.vm.new_array(call.thread, call.vm.known().string_array, 0));
+}
+
+// The loader of the nearest caller that is not of the boot loader.
+NativeResult latest_user_defined_loader(NativeCall& call) {
+  for (const Frame* f = call.thread.frame; f >= call.thread.frames_begin; --f)
+    if (f->method->owner->loader != LoaderKind::kBoot) return call.ret_ref(call.vm.loader_object(f->method->owner));
+  return call.ret_ref(kNull);
+}
+
+// Signals have numbers, but no handler is ever called.
+NativeResult find_signal(NativeCall& call) {
+  struct Known { const char* name; i32 number; };
+  constexpr Known kKnown[] = {{"HUP", 1}, {"INT", 2}, {"QUIT", 3}, {"KILL", 9}, {"USR1", 10}, {"USR2", 12}, {"TERM", 15}};
+  std::string name = call.vm.to_utf8(call.ref(0));
+  for (const Known& known : kKnown)
+    if (name == known.name) return call.ret_int(known.number);
+  return call.ret_int(-1);
+}
+
+// ---- Stack walking
+
+bool is_reflection_frame(const Method& m) {
+  if (m.is_hidden || m.is_caller_sensitive_skip) return true;
+  if (*m.owner->name == "java/lang/reflect/Method" && *m.name == "invoke") return true;
+  for (const Class* c = m.owner; c != nullptr; c = c->super)
+    if (*c->name == "jdk/internal/reflect/MethodAccessorImpl") return true;
+  return false;
+}
+
+// The class that called the method that called getCallerClass.
+NativeResult get_caller_class(NativeCall& call) {
+  for (const Frame* f = call.thread.frame - 1; f >= call.thread.frames_begin; --f)
+    if (!is_reflection_frame(*f->method)) return call.ret_ref(f->method->owner->mirror);
+  return call.ret_ref(kNull);
+}
+
+NativeResult class_access_flags(NativeCall& call) {
+  return call.ret_int(call.vm.class_of_mirror(call.ref(0))->access_flags);
+}
+
+std::string_view nest_host_name(const Class* c) {
+  return c->file != nullptr && !c->file->nest_host.empty() ? c->file->nest_host : *c->name;
+}
+
+NativeResult are_nest_mates(NativeCall& call) {
+  const Class *a = call.vm.class_of_mirror(call.ref(0)), *b = call.vm.class_of_mirror(call.ref(1));
+  return call.ret_bool(a == b || (a->loader == b->loader && nest_host_name(a) == nest_host_name(b)));
+}
+
+NativeResult process_id(NativeCall& call) { return call.ret_long(getpid()); }
+
+constexpr NativeEntry kEntries[] = {
+    {kVm, "initialize", "", do_nothing},
+    {kVm, "initializeFromArchive", "", do_nothing},
+    {kVm, "latestUserDefinedLoader0", "", latest_user_defined_loader},
+    {kVm, "getuid", "", user_id},
+    {kVm, "geteuid", "", user_id},
+    {kVm, "getgid", "", group_id},
+    {kVm, "getegid", "", group_id},
+    {kVm, "getRuntimeArguments", "", runtime_arguments},
+    {kCds, "isDumpingClassList0", "", return_false},
+    {kCds, "isDumpingArchive0", "", return_false},
+    {kCds, "isSharingEnabled0", "", return_false},
+    {kCds, "getCDSConfigStatus", "", return_zero},
+    {kCds, "initializeFromArchive", "", do_nothing},
+    {kCds, "defineArchivedModules", "", do_nothing},
+    {kCds, "logLambdaFormInvoker", "", do_nothing},
+    {kCds, "needsClassInitBarrier0", "", return_false},
+    {kCds, "getRandomSeedForDumping", "", fixed_seed},
+    {kSignal, "findSignal0", "", find_signal},
+    {kSignal, "handle0", "", return_zero},
+    {"java/lang/Terminator", "setup", "", do_nothing},
+    {"jdk/internal/misc/PreviewFeatures", "isPreviewEnabled", "", return_false},
+    {"jdk/internal/vm/ForeignLinkerSupport", "isSupported0", "", return_false},
+    {"jdk/internal/loader/BootLoader", "loadLibrary", "", do_nothing},
+    {"java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", "", return_true},
+    {"jdk/internal/reflect/Reflection", "getCallerClass", "", get_caller_class},
+    {"jdk/internal/reflect/Reflection", "getClassAccessFlags", "", class_access_flags},
+    {"jdk/internal/reflect/Reflection", "areNestMates", "", are_nest_mates},
+    {kAccessController, "getStackAccessControlContext", "", return_null},
+    {kAccessController, "getInheritedAccessControlContext", "", return_null},
+    {kAccessController, "getProtectionDomain", "", return_null},
+    {kAccessController, "ensureMaterializedForStackWalk", "", do_nothing},
+    {"java/lang/ProcessHandleImpl", "initNative", "", do_nothing},
+    {"java/lang/ProcessHandleImpl", "getCurrentPid0", "", process_id},
+    {"java/lang/ProcessHandleImpl", "isAlive0", "", return_zero},
+    {"jdk/internal/util/random/RandomSupport", "initialSeed", "()J", fixed_seed},
+    {"java/util/concurrent/ThreadLocalRandom", "initialSeed", "()J", fixed_seed},
+};
+
+}  // namespace
+
+NativeTable vm_support_natives() { return kEntries; }
+
+}  // namespace plait
