@@ -2,6 +2,7 @@
 // a static field, a Thread record or a frame slot that the frame map calls a live reference.
 // Objects never move. Weak, soft and phantom references are never cleared: clearing would make the run depend on when
 // collections happen.
+// Snapshots: outside. A collection changes nothing the guest can see.
 #pragma once
 
 #include "jvm/vm.h"
@@ -10,18 +11,24 @@ namespace plait {
 
 class Collector {
  public:
-  explicit Collector(Vm& vm) : vm_(vm) {}
+  explicit Collector(Vm& vm) : vm_(vm), heap_(vm.heap()) {}
+  // REQUIRES: pc and sp of every frame are stored.
   void collect();
 
  private:
   void mark(Ref r);
+  void mark_fields(Ref object);
   void mark_roots();
-  void mark_frames(const Thread& t);
+  void mark_permanent_space();
+  void mark_statics();
+  void mark_thread(const Thread& t);
+  void mark_frame(const Frame& frame, const Slot* operands_end);
   void trace();
   void sweep();
 
   Vm& vm_;
-  std::vector<Ref> pending_;
+  Heap& heap_;
+  std::vector<Ref> pending_;  // marked, fields not yet visited
 };
 
 }  // namespace plait

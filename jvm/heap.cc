@@ -21,6 +21,7 @@ constexpr std::size_t kPage = 4096;
 constexpr std::size_t kRun = 128 << 10;
 constexpr std::size_t kLarge = 16 << 10;
 constexpr std::size_t kSmallestRun = 32;
+constexpr u8 kFreed = 0xdb;  // what a stressed heap writes over freed memory
 
 std::size_t round_to_pages(std::size_t bytes) { return (bytes + kPage - 1) & ~(kPage - 1); }
 
@@ -85,6 +86,7 @@ u8* Heap::allocate_slowly(std::size_t bytes, Space space) {
 // Makes a run of at least `bytes` current. Returns false iff there is none.
 bool Heap::next_run(std::size_t bytes) {
   retire_run();
+  const std::size_t wanted = is_stressed() ? bytes : kRun;
   while (!small_runs_.empty()) {
     const FreeRun run = small_runs_.back();
     small_runs_.pop_back();
@@ -95,7 +97,7 @@ bool Heap::next_run(std::size_t bytes) {
   }
   while (!large_runs_.empty()) {
     FreeRun& run = large_runs_.back();
-    const std::size_t size = std::min(run.size(), kRun);
+    const std::size_t size = std::min(run.size(), wanted);
     if (size < bytes) {
       large_runs_.pop_back();
       continue;
@@ -104,7 +106,7 @@ bool Heap::next_run(std::size_t bytes) {
     use_run(begin, begin + size);
     return true;
   }
-  const std::size_t size = std::min(kRun, static_cast<std::size_t>(limit_ - top_));
+  const std::size_t size = std::min(wanted, static_cast<std::size_t>(limit_ - top_));
   if (size < bytes) return false;
   top_ += size;
   use_run(top_ - size, top_);
@@ -160,8 +162,28 @@ void Heap::format_filler(u8* begin, u8* end) {
 void Heap::add_free_run(u8* begin, u8* end) {
   format_filler(begin, end);
   const FreeRun run{begin, end};
+  if (is_stressed() && run.size() > 8) std::memset(begin + 8, kFreed, run.size() - 8);
   if (run.size() < kSmallestRun) return;  // too small to be worth looking at
   (run.size() >= kRun ? large_runs_ : small_runs_).push_back(run);
+}
+
+void Heap::finish_collection(std::size_t live) {
+  // Low addresses first: what is used stays together.
+  std::ranges::reverse(small_runs_);
+  std::ranges::reverse(large_runs_);
+  used_ = live;
+  allocated_since_collection_ = 0;
+  collection_threshold_ = is_stressed() ? stress_bytes_ : std::max(kFirstCollection, live);
+}
+
+void Heap::stress(std::size_t bytes) { stress_bytes_ = collection_threshold_ = bytes; }
+
+void Heap::check_object(Ref r) const {
+  const u8* p = address(r);
+  CHECK_MSG(p >= ordinary_begin_ && p < top_, "reference {:#x} outside the heap", r.bits);
+  const u32 id = load<u32>(r, 0) & kClassMask;
+  CHECK_MSG(id < class_storage_.size() && class_storage_[id] != nullptr, "reference {:#x} to no object",
+            r.bits);
 }
 
 }  // namespace plait

@@ -108,6 +108,10 @@ class Heap {
   std::size_t used_bytes() const { return used_ - static_cast<std::size_t>(run_end_ - run_); }
   std::size_t max_bytes() const { return max_bytes_; }
 
+  // For tests: want a collection every `bytes` bytes, overwrite what a collection frees and check what it marks.
+  void stress(std::size_t bytes);
+  bool is_stressed() const { return stress_bytes_ != 0; }
+
  private:
   friend class Collector;
   static constexpr u32 kClassMask = 0x00ff'ffff;
@@ -149,6 +153,8 @@ class Heap {
   u8* cut(FreeRun& run, std::size_t bytes);
   static void format_filler(u8* begin, u8* end);
   void add_free_run(u8* begin, u8* end);
+  void finish_collection(std::size_t live);
+  void check_object(Ref r) const;  // aborts unless r can be an ordinary object
 
   u8* base_ = nullptr;
   u8* permanent_begin_ = nullptr;
@@ -164,6 +170,7 @@ class Heap {
   std::size_t used_ = 0;  // live at the last collection plus handed out since, the whole current run included
   std::size_t allocated_since_collection_ = 0;
   std::size_t collection_threshold_ = 0;
+  std::size_t stress_bytes_ = 0;  // 0: no stress
   std::size_t reserved_ = 0;
   std::vector<Class*> class_storage_;
   Class** class_table_ = nullptr;
