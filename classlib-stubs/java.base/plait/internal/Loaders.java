@@ -1,0 +1,33 @@
+package plait.internal;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import jdk.internal.loader.ClassLoaders;
+import jdk.internal.misc.Unsafe;
+
+/** What the VM needs done in Java about class loaders. */
+final class Loaders {
+  private Loaders() {}
+
+  /** Makes the JDK's loaders, once, before the program starts. */
+  static ClassLoader start() {
+    ClassLoader app = ClassLoaders.appClassLoader();
+    Thread.currentThread().setContextClassLoader(app);
+    return app;
+  }
+
+  /** Class.forName0 for what the VM's own loaders do not know. */
+  static Class<?> forName(String name, boolean initialize, ClassLoader loader) throws ClassNotFoundException {
+    Class<?> type = loader.loadClass(name);
+    if (initialize) Unsafe.getUnsafe().ensureClassInitialized(type);
+    return type;
+  }
+
+  /** A resource of the JDK's image, null if there is none. */
+  static InputStream systemResource(String module, String name) {
+    byte[] bytes = resourceBytes(name);
+    return bytes == null ? null : new ByteArrayInputStream(bytes);
+  }
+
+  private static native byte[] resourceBytes(String name);
+}

@@ -1,0 +1,93 @@
+// java.lang.Class: what a class is. Names are in class_names.cc, nesting in class_nesting.cc, members in
+// class_members.cc, attributes in class_attributes.cc.
+#include "jvm/natives/mirrors.h"
+#include "jvm/natives/tables.h"
+
+namespace plait {
+namespace {
+
+NativeResult is_instance(NativeCall& call) {
+  const Ref object = call.ref(1);
+  return call.ret_bool(object && call.heap().class_of(object)->is_assignable_to(class_argument(call, 0)));
+}
+
+NativeResult is_assignable_from(NativeCall& call) {
+  if (!call.ref(1)) return call.raise("java/lang/NullPointerException");
+  return call.ret_bool(class_argument(call, 1)->is_assignable_to(class_argument(call, 0)));
+}
+
+NativeResult is_interface(NativeCall& call) { return call.ret_bool(class_argument(call, 0)->is_interface()); }
+NativeResult is_array(NativeCall& call) { return call.ret_bool(class_argument(call, 0)->is_array()); }
+NativeResult is_primitive(NativeCall& call) { return call.ret_bool(class_argument(call, 0)->is_primitive()); }
+NativeResult is_hidden(NativeCall& call) { return call.ret_bool(class_argument(call, 0)->is_hidden); }
+
+NativeResult is_record(NativeCall& call) {
+  const Class* c = class_argument(call, 0);
+  return call.ret_bool(c->file && c->file->is_record);
+}
+
+NativeResult get_superclass(NativeCall& call) {
+  const Class* c = class_argument(call, 0);
+  return call.ret_ref(c->is_interface() || !c->super ? kNull : c->super->mirror);
+}
+
+NativeResult get_interfaces(NativeCall& call) {
+  const Ref array = new_class_array(call, class_argument(call, 0)->interfaces);
+  return array ? call.ret_ref(array) : NativeResult::kThrown;
+}
+
+NativeResult get_modifiers(NativeCall& call) {
+  return call.ret_int(reflective_modifiers(*class_argument(call, 0)));
+}
+
+NativeResult get_class_access_flags(NativeCall& call) {
+  const Class* c = class_argument(call, 0);
+  return call.ret_int(c->is_primitive() ? kAccAbstract | kAccFinal | kAccPublic : c->access_flags);
+}
+
+NativeResult get_class_file_version(NativeCall& call) {
+  const Class* c = class_argument(call, 0);
+  return call.ret_int(c->file ? c->file->minor_version << 16 | c->file->major_version : 0);
+}
+
+// -ea covers what the class path holds; system classes keep theirs off.
+NativeResult desired_assertion_status(NativeCall& call) {
+  return call.ret_bool(class_argument(call, 0)->is_user() && call.vm.options().enable_assertions);
+}
+
+NativeResult get_class_loader(NativeCall& call) {
+  return call.ret_ref(call.vm.loader_object(class_argument(call, 0)));
+}
+
+// Code that asks for a protection domain or for signers finds none, as for unsigned classes without a policy.
+NativeResult none(NativeCall& call) { return call.ret_ref(kNull); }
+NativeResult ignore(NativeCall& call) { return call.ret(); }
+
+constexpr const char* kClass = "java/lang/Class";
+constexpr NativeEntry kEntries[] = {
+    {kClass, "isInstance", "", is_instance},
+    {kClass, "isAssignableFrom", "", is_assignable_from},
+    {kClass, "isInterface", "", is_interface},
+    {kClass, "isArray", "", is_array},
+    {kClass, "isPrimitive", "", is_primitive},
+    {kClass, "isHidden", "", is_hidden},
+    {kClass, "isRecord0", "", is_record},
+    {kClass, "getSuperclass", "", get_superclass},
+    {kClass, "getInterfaces0", "", get_interfaces},
+    {kClass, "getModifiers", "", get_modifiers},
+    {kClass, "getClassAccessFlagsRaw0", "", get_class_access_flags},
+    {kClass, "getClassFileVersion0", "", get_class_file_version},
+    {kClass, "desiredAssertionStatus", "", desired_assertion_status},
+    {kClass, "desiredAssertionStatus0", "", desired_assertion_status},
+    {kClass, "getClassLoader0", "", get_class_loader},
+    {kClass, "getProtectionDomain0", "", none},
+    {kClass, "getSigners", "", none},
+    {kClass, "setSigners", "", ignore},
+    {"jdk/internal/reflect/Reflection", "getClassAccessFlags", "", get_class_access_flags},
+};
+
+}  // namespace
+
+NativeTable class_natives() { return kEntries; }
+
+}  // namespace plait

@@ -1,0 +1,67 @@
+// java.lang.Class: from names to classes and back.
+#include <algorithm>
+
+#include "jvm/natives/loaders.h"
+#include "jvm/natives/mirrors.h"
+#include "jvm/natives/tables.h"
+
+namespace plait {
+namespace {
+
+NativeResult get_primitive_class(NativeCall& call) {
+  const std::string name = call.vm.to_utf8(call.ref(0));
+  for (int type = 0; type <= static_cast<int>(BasicType::kVoid); ++type) {
+    const Class* c = call.vm.classes().primitive(static_cast<BasicType>(type));
+    if (c && *c->name == name) return call.ret_ref(c->mirror);
+  }
+  return call.raise("java/lang/ClassNotFoundException", name);
+}
+
+NativeResult init_class_name(NativeCall& call) {
+  const Ref name = call.vm.intern(class_argument(call, 0)->external_name());
+  call.vm.set<Ref>(call.ref(0), "name", "Ljava/lang/String;", name);
+  return call.ret_ref(name);
+}
+
+NativeResult get_simple_binary_name(NativeCall& call) {
+  const Class* c = class_argument(call, 0);
+  const InnerClass* inner = own_inner_class(*c);
+  if (!inner || inner->inner_name == 0) return call.ret_ref(kNull);
+  return call.ret_ref(call.vm.intern_modified_utf8(c->file->utf8(inner->inner_name)));
+}
+
+// Class.forName0(name, initialize, loader, caller). The loaders of the VM answer at once. When they do not know the
+// class, and for loaders written in Java, the loader's own loadClass runs: its exception is the program's.
+NativeResult for_name(NativeCall& call) {
+  if (!call.ref(0)) return call.raise("java/lang/NullPointerException");
+  const std::string name = call.vm.to_utf8(call.ref(0));
+  const Ref loader = call.ref(2);
+  if (name.find('/') != std::string::npos) return call.raise("java/lang/ClassNotFoundException", name);
+  if (!is_vm_loader(call.vm, loader) && !name.starts_with('[')) return call_load_class(call);
+  const std::string internal = internal_form(name);
+  Linked<Class> c = call.vm.classes().load(internal, loader_kind(call.vm, loader));
+  if (c) {
+    if (call.boolean(1)) {
+      const NativeResult ready = call.ensure_initialized(c.value);
+      if (ready != NativeResult::kDone) return ready;
+    }
+    return call.ret_ref(c.value->mirror);
+  }
+  if (!is_absence(c.error, internal)) return raise_link_error(call, c.error);
+  if (!loader || name.starts_with('[')) return call.raise("java/lang/ClassNotFoundException", name);
+  return call_load_class(call);
+}
+
+constexpr const char* kClass = "java/lang/Class";
+constexpr NativeEntry kEntries[] = {
+    {kClass, "getPrimitiveClass", "", get_primitive_class},
+    {kClass, "initClassName", "", init_class_name},
+    {kClass, "getSimpleBinaryName0", "", get_simple_binary_name},
+    {kClass, "forName0", "", for_name},
+};
+
+}  // namespace
+
+NativeTable class_name_natives() { return kEntries; }
+
+}  // namespace plait

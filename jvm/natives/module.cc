@@ -1,0 +1,89 @@
+// java.lang.Module without a booted module system: every JDK module is there, reads everything and exports what its
+// public packages are; nothing of the JDK is open. Code of the JDK itself may go anywhere.
+#include <fmt/format.h>
+
+#include "jvm/natives/mirrors.h"
+#include "jvm/natives/tables.h"
+
+namespace plait {
+namespace {
+
+Ref module_name(NativeCall& call, Ref module) { return call.vm.get<Ref>(module, "name", "Ljava/lang/String;"); }
+
+// Packages that code outside the JDK may use. REQUIRES: `package` is a package of the module.
+bool is_public_package(std::string_view module, std::string_view package) {
+  if (package.starts_with("java.") || package.starts_with("javax.")) return true;
+  if (module == "java.base") return false;
+  if (module == "jdk.unsupported") return package == "sun.misc" || package == "sun.reflect";
+  return !package.starts_with("sun.") && !package.starts_with("jdk.internal.") &&
+         package.find(".internal") == std::string_view::npos;
+}
+
+// Module.implIsExportedOrOpen(package, other, open)
+NativeResult is_exported_or_open(NativeCall& call) {
+  const Ref self = call.ref(0), name = module_name(call, self), other = call.ref(2);
+  if (!name || other == self || module_name(call, other)) return call.ret_bool(true);
+  const std::string module = call.vm.to_utf8(name);
+  const bool open = call.boolean(3);
+  if (open && module != "jdk.unsupported") return call.ret_bool(false);
+  return call.ret_bool(is_public_package(module, call.vm.to_utf8(call.ref(1))));
+}
+
+NativeResult yes(NativeCall& call) { return call.ret_bool(true); }
+NativeResult ignore(NativeCall& call) { return call.ret(); }
+NativeResult return_self(NativeCall& call) { return call.ret_ref(call.ref(0)); }
+
+NativeResult get_system_package_location(NativeCall& call) {
+  const std::string package = call.vm.to_utf8(call.ref(0));
+  for (const Class* c : call.vm.classes().all()) {
+    if (c->loader != LoaderKind::kBoot || c->module.empty() || package_of(*c->name) != package) continue;
+    const Ref location = call.vm.new_string(call.thread, fmt::format("jrt:/{}", c->module));
+    return location ? call.ret_ref(location) : NativeResult::kThrown;
+  }
+  return call.ret_ref(kNull);
+}
+
+// BootLoader.PackageHelper.findModule(location)
+NativeResult find_module_of_location(NativeCall& call) {
+  constexpr std::string_view kImage = "jrt:/";
+  const std::string location = call.vm.to_utf8(call.ref(0));
+  if (!location.starts_with(kImage)) return call.ret_ref(kNull);
+  return call.ret_ref(call.vm.module_object(std::string_view(location).substr(kImage.size())));
+}
+
+constexpr const char* kModule = "java/lang/Module";
+constexpr const char* kBootLoader = "jdk/internal/loader/BootLoader";
+constexpr NativeEntry kEntries[] = {
+    {kModule, "implIsExportedOrOpen", "", is_exported_or_open},
+    {kModule, "canRead", "", yes},
+    {kModule, "canUse", "", yes},
+    {kModule, "addReads", "", return_self},
+    {kModule, "addUses", "", return_self},
+    {kModule, "implAddReads", "", ignore},
+    {kModule, "implAddReadsAllUnnamed", "", ignore},
+    {kModule, "implAddReadsNoSync", "", ignore},
+    {kModule, "implAddUses", "", ignore},
+    {kModule, "implAddExports", "", ignore},
+    {kModule, "implAddExportsNoSync", "", ignore},
+    {kModule, "implAddExportsToAllUnnamed", "", ignore},
+    {kModule, "implAddOpens", "", ignore},
+    {kModule, "implAddOpensToAllUnnamed", "", ignore},
+    {kModule, "implAddEnableNativeAccess", "", return_self},
+    {kModule, "ensureNativeAccess", "", ignore},
+    {kModule, "isNativeAccessEnabled", "", yes},
+    {kModule, "defineModule0", "", ignore},
+    {kModule, "addReads0", "", ignore},
+    {kModule, "addExports0", "", ignore},
+    {kModule, "addExportsToAll0", "", ignore},
+    {kModule, "addExportsToAllUnnamed0", "", ignore},
+    {kBootLoader, "setBootLoaderUnnamedModule0", "", ignore},
+    {kBootLoader, "getSystemPackageLocation", "", get_system_package_location},
+    {"jdk/internal/loader/BootLoader$PackageHelper", "findModule", "", find_module_of_location},
+    {"java/lang/ModuleLayer", "boot", "", nullptr, nullptr, "java/lang/ModuleLayer.empty()Ljava/lang/ModuleLayer;"},
+};
+
+}  // namespace
+
+NativeTable module_natives() { return kEntries; }
+
+}  // namespace plait
