@@ -1,6 +1,7 @@
 // java.lang.Class: what a class is. Names are in class_names.cc, nesting in class_nesting.cc, members in
 // class_members.cc, attributes in class_attributes.cc.
 #include "jvm/natives/mirrors.h"
+#include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
 namespace plait {
@@ -32,8 +33,7 @@ NativeResult get_superclass(NativeCall& call) {
 }
 
 NativeResult get_interfaces(NativeCall& call) {
-  const Ref array = new_class_array(call, class_argument(call, 0)->interfaces);
-  return array ? call.ret_ref(array) : NativeResult::kThrown;
+  return return_new(call, new_class_array(call, class_argument(call, 0)->interfaces));
 }
 
 NativeResult get_modifiers(NativeCall& call) {
@@ -55,13 +55,8 @@ NativeResult desired_assertion_status(NativeCall& call) {
   return call.ret_bool(class_argument(call, 0)->is_user() && call.vm.options().enable_assertions);
 }
 
-NativeResult get_class_loader(NativeCall& call) {
-  return call.ret_ref(call.vm.loader_object(class_argument(call, 0)));
-}
 
 // Code that asks for a protection domain or for signers finds none, as for unsigned classes without a policy.
-NativeResult none(NativeCall& call) { return call.ret_ref(kNull); }
-NativeResult ignore(NativeCall& call) { return call.ret(); }
 
 constexpr const char* kClass = "java/lang/Class";
 constexpr NativeEntry kEntries[] = {
@@ -79,11 +74,9 @@ constexpr NativeEntry kEntries[] = {
     {kClass, "getClassFileVersion0", "", get_class_file_version},
     {kClass, "desiredAssertionStatus", "", desired_assertion_status},
     {kClass, "desiredAssertionStatus0", "", desired_assertion_status},
-    {kClass, "getClassLoader0", "", get_class_loader},
-    {kClass, "getProtectionDomain0", "", none},
-    {kClass, "getSigners", "", none},
-    {kClass, "setSigners", "", ignore},
-    {"jdk/internal/reflect/Reflection", "getClassAccessFlags", "", get_class_access_flags},
+    {kClass, "getProtectionDomain0", "", return_null},
+    {kClass, "getSigners", "", return_null},
+    {kClass, "setSigners", "", do_nothing},
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Attributes that Java code parses itself: generic signatures, annotations, parameter names.
 #include "jvm/natives/mirrors.h"
 #include "jvm/natives/reflect_objects.h"
+#include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
 namespace plait {
@@ -8,8 +9,7 @@ namespace {
 
 NativeResult return_bytes(NativeCall& call, Bytes bytes) {
   if (bytes.empty()) return call.ret_ref(kNull);
-  const Ref array = new_byte_array(call, bytes);
-  return array ? call.ret_ref(array) : NativeResult::kThrown;
+  return return_new(call, new_byte_array(call, bytes));
 }
 
 NativeResult get_generic_signature(NativeCall& call) {
@@ -79,7 +79,7 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/reflect/Field", "getTypeAnnotationBytes0", "", get_field_type_annotations},
     {"java/lang/reflect/Executable", "getTypeAnnotationBytes0", "", get_executable_type_annotations},
     {"java/lang/reflect/Executable", "getParameters0", "", get_parameters},
-    {"java/io/ObjectStreamClass", "initNative", "", [](NativeCall& call) { return call.ret(); }},
+    {"java/io/ObjectStreamClass", "initNative", "", do_nothing},
     {"java/io/ObjectStreamClass", "hasStaticInitializer", "", has_static_initializer},
 };
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "jvm/natives/mirrors.h"
-#include "jvm/natives/reflect_values.h"
 #include "jvm/natives/tables.h"
 
 namespace plait {

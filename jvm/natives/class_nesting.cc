@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "jvm/natives/mirrors.h"
+#include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
 namespace plait {
@@ -27,8 +28,7 @@ NativeResult get_declared_classes(NativeCall& call) {
       members.push_back(member.value);
     }
   }
-  const Ref array = new_class_array(call, members);
-  return array ? call.ret_ref(array) : NativeResult::kThrown;
+  return return_new(call, new_class_array(call, members));
 }
 
 // {class, method name or null, descriptor or null}; null if the class has no EnclosingMethod attribute.
@@ -61,13 +61,9 @@ NativeResult get_nest_members(NativeCall& call) {
       if (member && nest_host(call, member.value) == host) members.push_back(member.value);
     }
   }
-  const Ref array = new_class_array(call, members);
-  return array ? call.ret_ref(array) : NativeResult::kThrown;
+  return return_new(call, new_class_array(call, members));
 }
 
-NativeResult are_nest_mates(NativeCall& call) {
-  return call.ret_bool(nest_host(call, class_argument(call, 0)) == nest_host(call, class_argument(call, 1)));
-}
 
 // Null unless the class is sealed. Subclasses that cannot be loaded are left out.
 NativeResult get_permitted_subclasses(NativeCall& call) {
@@ -77,8 +73,7 @@ NativeResult get_permitted_subclasses(NativeCall& call) {
   for (std::string_view name : c->file->permitted_subclasses) {
     if (Linked<Class> subclass = call.vm.classes().load(name, c->loader)) permitted.push_back(subclass.value);
   }
-  const Ref array = new_class_array(call, permitted);
-  return array ? call.ret_ref(array) : NativeResult::kThrown;
+  return return_new(call, new_class_array(call, permitted));
 }
 
 constexpr const char* kClass = "java/lang/Class";
@@ -89,7 +84,6 @@ constexpr NativeEntry kEntries[] = {
     {kClass, "getNestHost0", "", get_nest_host},
     {kClass, "getNestMembers0", "", get_nest_members},
     {kClass, "getPermittedSubclasses0", "", get_permitted_subclasses},
-    {"jdk/internal/reflect/Reflection", "areNestMates", "", are_nest_mates},
 };
 
 }  // namespace

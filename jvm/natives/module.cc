@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "jvm/natives/mirrors.h"
+#include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
 namespace plait {
@@ -29,8 +30,6 @@ NativeResult is_exported_or_open(NativeCall& call) {
   return call.ret_bool(is_public_package(module, call.vm.to_utf8(call.ref(1))));
 }
 
-NativeResult yes(NativeCall& call) { return call.ret_bool(true); }
-NativeResult ignore(NativeCall& call) { return call.ret(); }
 NativeResult return_self(NativeCall& call) { return call.ret_ref(call.ref(0)); }
 
 NativeResult get_system_package_location(NativeCall& call) {
@@ -38,7 +37,7 @@ NativeResult get_system_package_location(NativeCall& call) {
   for (const Class* c : call.vm.classes().all()) {
     if (c->loader != LoaderKind::kBoot || c->module.empty() || package_of(*c->name) != package) continue;
     const Ref location = call.vm.new_string(call.thread, fmt::format("jrt:/{}", c->module));
-    return location ? call.ret_ref(location) : NativeResult::kThrown;
+    return return_new(call, location);
   }
   return call.ret_ref(kNull);
 }
@@ -55,28 +54,28 @@ constexpr const char* kModule = "java/lang/Module";
 constexpr const char* kBootLoader = "jdk/internal/loader/BootLoader";
 constexpr NativeEntry kEntries[] = {
     {kModule, "implIsExportedOrOpen", "", is_exported_or_open},
-    {kModule, "canRead", "", yes},
-    {kModule, "canUse", "", yes},
+    {kModule, "canRead", "", return_true},
+    {kModule, "canUse", "", return_true},
     {kModule, "addReads", "", return_self},
     {kModule, "addUses", "", return_self},
-    {kModule, "implAddReads", "", ignore},
-    {kModule, "implAddReadsAllUnnamed", "", ignore},
-    {kModule, "implAddReadsNoSync", "", ignore},
-    {kModule, "implAddUses", "", ignore},
-    {kModule, "implAddExports", "", ignore},
-    {kModule, "implAddExportsNoSync", "", ignore},
-    {kModule, "implAddExportsToAllUnnamed", "", ignore},
-    {kModule, "implAddOpens", "", ignore},
-    {kModule, "implAddOpensToAllUnnamed", "", ignore},
+    {kModule, "implAddReads", "", do_nothing},
+    {kModule, "implAddReadsAllUnnamed", "", do_nothing},
+    {kModule, "implAddReadsNoSync", "", do_nothing},
+    {kModule, "implAddUses", "", do_nothing},
+    {kModule, "implAddExports", "", do_nothing},
+    {kModule, "implAddExportsNoSync", "", do_nothing},
+    {kModule, "implAddExportsToAllUnnamed", "", do_nothing},
+    {kModule, "implAddOpens", "", do_nothing},
+    {kModule, "implAddOpensToAllUnnamed", "", do_nothing},
     {kModule, "implAddEnableNativeAccess", "", return_self},
-    {kModule, "ensureNativeAccess", "", ignore},
-    {kModule, "isNativeAccessEnabled", "", yes},
-    {kModule, "defineModule0", "", ignore},
-    {kModule, "addReads0", "", ignore},
-    {kModule, "addExports0", "", ignore},
-    {kModule, "addExportsToAll0", "", ignore},
-    {kModule, "addExportsToAllUnnamed0", "", ignore},
-    {kBootLoader, "setBootLoaderUnnamedModule0", "", ignore},
+    {kModule, "ensureNativeAccess", "", do_nothing},
+    {kModule, "isNativeAccessEnabled", "", return_true},
+    {kModule, "defineModule0", "", do_nothing},
+    {kModule, "addReads0", "", do_nothing},
+    {kModule, "addExports0", "", do_nothing},
+    {kModule, "addExportsToAll0", "", do_nothing},
+    {kModule, "addExportsToAllUnnamed0", "", do_nothing},
+    {kBootLoader, "setBootLoaderUnnamedModule0", "", do_nothing},
     {kBootLoader, "getSystemPackageLocation", "", get_system_package_location},
     {"jdk/internal/loader/BootLoader$PackageHelper", "findModule", "", find_module_of_location},
     {"java/lang/ModuleLayer", "boot", "", nullptr, nullptr, "java/lang/ModuleLayer.empty()Ljava/lang/ModuleLayer;"},

@@ -9,6 +9,7 @@
 #include "jvm/natives/mirrors.h"
 #include "jvm/natives/reflect_invoke.h"
 #include "jvm/natives/reflect_objects.h"
+#include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
 namespace plait {
@@ -91,8 +92,7 @@ NativeResult find_caller_sensitive_adapter(NativeCall& call) {
   descriptor.insert(descriptor.find(')'), "Ljava/lang/Class;");
   const Method* adapter = method->owner->find_declared_method(*method->name, descriptor);
   if (!adapter) return call.ret_ref(kNull);
-  const Ref object = new_method_object(call, *adapter);
-  return object ? call.ret_ref(object) : NativeResult::kThrown;
+  return return_new(call, new_method_object(call, *adapter));
 }
 
 NativeResult return_argument(NativeCall& call) { return call.ret_ref(call.ref(0)); }
@@ -101,8 +101,8 @@ constexpr const char* kFactory = "jdk/internal/reflect/MethodHandleAccessorFacto
 constexpr const char* kMethodAccessor = "jdk/internal/reflect/DirectMethodHandleAccessor";
 constexpr const char* kConstructorAccessor = "jdk/internal/reflect/DirectConstructorHandleAccessor";
 constexpr NativeEntry kEntries[] = {
-    {"jdk/internal/misc/VM", "isJavaLangInvokeInited", "", [](NativeCall& call) { return call.ret_bool(true); }},
-    {kFactory, "useNativeAccessor", "", [](NativeCall& call) { return call.ret_bool(false); }},
+    {"jdk/internal/misc/VM", "isJavaLangInvokeInited", "", return_true},
+    {kFactory, "useNativeAccessor", "", return_false},
     {kFactory, "getDirectMethod", "", return_argument},
     {kFactory, "findCallerSensitiveAdapter", "", find_caller_sensitive_adapter},
     {kFactory, "makeConstructorHandle", "", return_argument},

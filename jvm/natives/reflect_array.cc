@@ -3,6 +3,7 @@
 
 #include "jvm/natives/mirrors.h"
 #include "jvm/natives/reflect_values.h"
+#include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
 namespace plait {
@@ -48,8 +49,7 @@ NativeResult get(NativeCall& call) {
   const Class* c = call.heap().class_of(call.ref(0));
   const Slot value = load_slot(call.heap(), call.ref(0), element_offset(*c, call.integer(1)), c->element);
   if (c->element == BasicType::kReference) return call.ret_ref(value.a);
-  const Ref boxed = call.vm.box(call.thread, c->element, value);
-  return boxed ? call.ret_ref(boxed) : NativeResult::kThrown;
+  return return_new(call, call.vm.box(call.thread, c->element, value));
 }
 
 template <BasicType kType>
@@ -121,8 +121,7 @@ NativeResult new_array(NativeCall& call) {
   if (length < 0) return call.raise("java/lang/NegativeArraySizeException", std::to_string(length));
   const bool is_void = component->is_primitive() && component->element == BasicType::kVoid;
   if (is_void || dimensions_of(component) >= kMaxDimensions) return call.raise(kIllegalArgument);
-  const Ref array = call.vm.new_array(call.thread, call.vm.classes().array_of(component), length);
-  return array ? call.ret_ref(array) : NativeResult::kThrown;
+  return return_new(call, call.vm.new_array(call.thread, call.vm.classes().array_of(component), length));
 }
 
 // Makes the sub-arrays depth first, as multianewarray does.
@@ -150,8 +149,7 @@ NativeResult multi_new_array(NativeCall& call) {
     if (lengths.back() < 0) return call.raise("java/lang/NegativeArraySizeException", std::to_string(lengths.back()));
   }
   for (u32 i = 0; i < count; ++i) c = call.vm.classes().array_of(c);
-  const Ref array = new_nested(call, c, lengths, 0);
-  return array ? call.ret_ref(array) : NativeResult::kThrown;
+  return return_new(call, new_nested(call, c, lengths, 0));
 }
 
 constexpr const char* kArray = "java/lang/reflect/Array";

@@ -5,6 +5,7 @@
 #include "jvm/error.h"
 #include "jvm/natives/mirrors.h"
 #include "jvm/natives/reflect_objects.h"
+#include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
 namespace plait {
@@ -83,8 +84,7 @@ NativeResult allocate(NativeCall& call) {
   }
   const NativeResult ready = call.ensure_initialized(c);
   if (ready != NativeResult::kDone) return ready;
-  const Ref object = call.vm.new_object(call.thread, c);
-  return object ? call.ret_ref(object) : NativeResult::kThrown;
+  return return_new(call, call.vm.new_object(call.thread, c));
 }
 
 constexpr const char* kReflect = "plait/internal/Reflect";

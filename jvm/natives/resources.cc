@@ -1,5 +1,6 @@
 // Resources of the JDK's image. Those on the class path are found by the JDK's own loader through the file natives.
 #include "jvm/natives/mirrors.h"
+#include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
 namespace plait {
@@ -9,8 +10,7 @@ namespace {
 NativeResult resource_bytes(NativeCall& call) {
   const auto found = call.vm.classes().find_resource(call.vm.to_utf8(call.ref(0)), LoaderKind::kBoot);
   if (!found) return call.ret_ref(kNull);
-  const Ref array = new_byte_array(call, found->bytes);
-  return array ? call.ret_ref(array) : NativeResult::kThrown;
+  return return_new(call, new_byte_array(call, found->bytes));
 }
 
 constexpr const char* kStream = "plait/internal/Loaders.systemResource(Ljava/lang/String;Ljava/lang/String;)Ljava/io/InputStream;";

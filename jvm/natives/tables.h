@@ -7,10 +7,24 @@
 namespace plait {
 
 NativeTable arraycopy_natives();
+NativeTable class_attribute_natives();
+NativeTable class_enum_natives();
+NativeTable class_loader_natives();
+NativeTable class_member_natives();
+NativeTable class_name_natives();
+NativeTable class_natives();
+NativeTable class_nesting_natives();
 NativeTable math_natives();
+NativeTable module_natives();
+NativeTable native_library_natives();
 NativeTable object_natives();
 NativeTable property_natives();
 NativeTable reference_natives();
+NativeTable reflect_accessor_natives();
+NativeTable reflect_array_natives();
+NativeTable reflect_constant_pool_natives();
+NativeTable reflect_invoke_natives();
+NativeTable resource_natives();
 NativeTable system_natives();
 NativeTable thread_group_natives();
 NativeTable thread_natives();
@@ -20,10 +34,24 @@ NativeTable vm_support_natives();
 
 inline constexpr NativeTable (*kNativeTables[])() = {
     arraycopy_natives,
+    class_attribute_natives,
+    class_enum_natives,
+    class_loader_natives,
+    class_member_natives,
+    class_name_natives,
+    class_natives,
+    class_nesting_natives,
     math_natives,
+    module_natives,
+    native_library_natives,
     object_natives,
     property_natives,
     reference_natives,
+    reflect_accessor_natives,
+    reflect_array_natives,
+    reflect_constant_pool_natives,
+    reflect_invoke_natives,
+    resource_natives,
     system_natives,
     thread_group_natives,
     thread_natives,
