@@ -4,13 +4,15 @@ import java.util.concurrent.Delayed;
 import java.util.concurrent.TimeUnit;
 
 public class DelayQueueExpiry {
+    static final long BASE = System.nanoTime();
+
     static class Item implements Delayed {
         final String name;
         final long due;
 
         Item(String name, long millis) {
             this.name = name;
-            this.due = System.nanoTime() + millis * 1_000_000;
+            this.due = BASE + millis * 1_000_000;
         }
 
         @Override
