@@ -66,7 +66,6 @@ struct Thread {
   bool is_daemon = false;
   bool interrupted = false;
   bool park_permit = false;
-  bool wants_to_yield = false;  // set by yield and onSpinWait: let the others run first; the scheduler clears it
   // Object.wait, in two halves: the first releases the monitor, the second (wait_phase 1) takes it back.
   u8 wait_phase = 0;
   bool notified = false;

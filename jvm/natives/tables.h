@@ -14,10 +14,13 @@ NativeTable class_member_natives();
 NativeTable class_name_natives();
 NativeTable class_natives();
 NativeTable class_nesting_natives();
+NativeTable file_io_natives();
+NativeTable file_system_natives();
 NativeTable math_natives();
 NativeTable module_natives();
 NativeTable native_library_natives();
 NativeTable object_natives();
+NativeTable print_stream_natives();
 NativeTable property_natives();
 NativeTable reference_natives();
 NativeTable reflect_accessor_natives();
@@ -28,6 +31,7 @@ NativeTable resource_natives();
 NativeTable system_natives();
 NativeTable thread_group_natives();
 NativeTable thread_natives();
+NativeTable throwable_natives();
 NativeTable unsafe_access_natives();
 NativeTable unsafe_natives();
 NativeTable vm_support_natives();
@@ -41,10 +45,13 @@ inline constexpr NativeTable (*kNativeTables[])() = {
     class_name_natives,
     class_natives,
     class_nesting_natives,
+    file_io_natives,
+    file_system_natives,
     math_natives,
     module_natives,
     native_library_natives,
     object_natives,
+    print_stream_natives,
     property_natives,
     reference_natives,
     reflect_accessor_natives,
@@ -55,6 +62,7 @@ inline constexpr NativeTable (*kNativeTables[])() = {
     system_natives,
     thread_group_natives,
     thread_natives,
+    throwable_natives,
     unsafe_access_natives,
     unsafe_natives,
     vm_support_natives,

@@ -136,7 +136,7 @@ NativeResult sleep_nanos(NativeCall& call, i64 nanos) {
   if (is_interrupted(call.vm, t)) return interrupted(call, "sleep interrupted");
   if (slept) return call.ret();
   if (nanos == 0) {
-    t.wants_to_yield = true;
+    t.yield_requested = true;
     return call.ret();
   }
   block(t, ThreadStatus::kSleeping, kNull, deadline_after(call.vm, nanos));
@@ -152,7 +152,7 @@ NativeResult sleep_millis(NativeCall& call) {
 NativeResult sleep_nanos0(NativeCall& call) { return sleep_nanos(call, call.longint(0)); }
 
 NativeResult yield(NativeCall& call) {
-  call.thread.wants_to_yield = true;
+  call.thread.yield_requested = true;
   return call.ret();
 }
 

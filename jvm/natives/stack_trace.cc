@@ -1,0 +1,102 @@
+#include "jvm/natives/stack_trace.h"
+
+#include <algorithm>
+
+#include "jvm/code.h"
+#include "jvm/exceptions.h"
+#include "jvm/natives/support.h"
+
+namespace plait {
+namespace {
+
+constexpr i32 kNativeLine = -2;
+
+// The native method a frame is blocked in. REQUIRES: it is, so the current instruction is an invoke.
+const Method* native_callee(const Frame& f) {
+  const Code& code = *f.method->code;
+  if (f.pc->u >= code.calls.size()) return nullptr;
+  const Method* callee = code.calls[f.pc->u].method;
+  return callee != nullptr && callee->native != nullptr ? callee : nullptr;
+}
+
+bool is_blocked_in_native(const Thread& t) {
+  return t.status == ThreadStatus::kWaiting || t.status == ThreadStatus::kParked ||
+         t.status == ThreadStatus::kSleeping || t.status == ThreadStatus::kJoining;
+}
+
+int first_line(const Method& m) {
+  int first = -1;
+  for (const LineNumber& entry : m.info->line_numbers)
+    first = first < 0 ? entry.line : std::min<int>(first, entry.line);
+  return first;
+}
+
+// Frames of our PrintStream show as the method they override, on the line where that one asks for the text.
+TraceFrame visible_frame(TraceFrame frame, int* line) {
+  if (*frame.method->owner->name != "java/io/PlaitPrintStream") return frame;
+  const Method* overridden = frame.method->owner->super->find_method(frame.method->name, frame.method->descriptor);
+  if (overridden == nullptr || overridden->info == nullptr) return frame;
+  *line = first_line(*overridden);
+  return {overridden, frame.instruction};
+}
+
+int line_number(TraceFrame frame) {
+  if (frame.instruction == kNativeFrame) return frame.method->is_native() ? kNativeLine : first_line(*frame.method);
+  return line_of(*frame.method, frame.method->code->insns.data() + frame.instruction);
+}
+
+}  // namespace
+
+std::vector<TraceFrame> frames_of(const Thread& t) {
+  std::vector<TraceFrame> frames;
+  if (t.has_frames() && is_blocked_in_native(t)) {
+    if (const Method* callee = native_callee(*t.frame)) frames.push_back({callee, kNativeFrame});
+  }
+  for (const Frame* f = t.frame; f >= t.frames_begin; --f)
+    if (!f->method->is_hidden) frames.push_back({f->method, f->method->code->index_of(f->pc)});
+  return frames;
+}
+
+void fill_stack_trace_element(Vm& vm, Ref element, TraceFrame frame) {
+  int line = line_number(frame);
+  frame = visible_frame(frame, &line);
+  const Class& owner = *frame.method->owner;
+  auto set_string = [&](const char* field, std::string_view text) {
+    vm.set<Ref>(element, field, "Ljava/lang/String;", text.empty() ? kNull : vm.intern(text));
+  };
+  vm.set<Ref>(element, "declaringClassObject", "Ljava/lang/Class;", owner.mirror);
+  set_string("declaringClass", owner.external_name());
+  set_string("methodName", *frame.method->name);
+  set_string("fileName", owner.file != nullptr ? owner.file->source_file : "");
+  set_string("classLoaderName", owner.is_user() ? "app" : "");
+  set_string("moduleName", owner.module);
+  set_string("moduleVersion", owner.module.empty() ? "" : vm.classes().jdk().version);
+  vm.set<i32>(element, "lineNumber", "I", line);
+}
+
+// Which parts toString leaves out: the loader always, the version for modules of the JDK.
+void format_stack_trace_element(Vm& vm, Ref element) {
+  constexpr u8 kBuiltinLoader = 1, kJdkModule = 2;
+  Ref module = vm.get<Ref>(element, "moduleName", "Ljava/lang/String;");
+  vm.set<u8>(element, "format", "B", module ? kBuiltinLoader | kJdkModule : kBuiltinLoader);
+  vm.set<Ref>(element, "declaringClassObject", "Ljava/lang/Class;", kNull);
+}
+
+Ref new_stack_trace_element(Vm& vm, Thread& t, TraceFrame frame) {
+  Ref element = vm.new_object(t, vm.known().stack_trace_element);
+  if (element) fill_stack_trace_element(vm, element, frame);
+  return element;
+}
+
+Ref new_stack_trace(Vm& vm, Thread& t, const std::vector<TraceFrame>& frames) {
+  Ref array = vm.new_object_array(t, vm.known().stack_trace_element, static_cast<i32>(frames.size()));
+  if (!array) return kNull;
+  for (u32 i = 0; i < frames.size(); ++i) {
+    Ref element = new_stack_trace_element(vm, t, frames[i]);
+    if (!element) return kNull;
+    vm.heap().set_element<Ref>(array, i, element);
+  }
+  return array;
+}
+
+}  // namespace plait
