@@ -35,6 +35,7 @@ NativeTable throwable_natives();
 NativeTable unsafe_access_natives();
 NativeTable unsafe_natives();
 NativeTable vm_support_natives();
+NativeTable zip_natives();
 
 inline constexpr NativeTable (*kNativeTables[])() = {
     arraycopy_natives,
@@ -66,6 +67,7 @@ inline constexpr NativeTable (*kNativeTables[])() = {
     unsafe_access_natives,
     unsafe_natives,
     vm_support_natives,
+    zip_natives,
 };
 
 }  // namespace plait

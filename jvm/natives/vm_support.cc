@@ -96,7 +96,6 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/Terminator", "setup", "", do_nothing},
     {"jdk/internal/misc/PreviewFeatures", "isPreviewEnabled", "", return_false},
     {"jdk/internal/vm/ForeignLinkerSupport", "isSupported0", "", return_false},
-    {"jdk/internal/loader/BootLoader", "loadLibrary", "", do_nothing},
     {"java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", "", return_true},
     {"jdk/internal/reflect/Reflection", "getCallerClass", "", get_caller_class},
     {"jdk/internal/reflect/Reflection", "getClassAccessFlags", "", class_access_flags},
