@@ -1,5 +1,7 @@
 #include "jvm/type_flow.h"
 
+#include <algorithm>
+
 #include "jvm/error.h"
 
 namespace plait {
@@ -94,9 +96,9 @@ void TypeFlow::merge_into(const TypeState& state, u32 target) {
       }
     };
     merge_slots(entry->locals, state.locals);
-    const std::vector<SlotType> before = entry->stack;
     merge_slots(entry->stack, state.stack);
-    if (before != entry->stack) throw TypeError{"operand stacks of different types meet"};
+    if (std::ranges::find(entry->stack, SlotType{}) != entry->stack.end())
+      throw TypeError{"operand stacks of different types meet"};
   }
   if (!changed || is_pending_[block]) return;
   is_pending_[block] = true;

@@ -100,7 +100,12 @@ bool TypeStepper::matches(SlotType actual, SlotType expected) const {
          actual.is_wide() == expected.is_wide() && actual != kSecondHalf && expected != kSecondHalf;
 }
 
-SlotType TypeStepper::merge(SlotType a, SlotType b) const { return matches(a, b) ? a : kUnusable; }
+SlotType TypeStepper::merge(SlotType a, SlotType b) const {
+  if (matches(a, b)) return a;
+  if (a.kind() == SlotType::kReturn && b.kind() == SlotType::kReturn)
+    return SlotType::return_to(SlotType::kAnyJsr);
+  return kUnusable;
+}
 
 void TypeStepper::pop(TypeState& state, SlotType expected) const {
   const u32 width = expected.is_wide() ? 2 : 1;
@@ -200,7 +205,9 @@ void TypeStepper::step_local(TypeState& state, const Insn& insn) const {
   const OpcodeInfo& info = opcode_info(insn.op);
   const Op op = insn.opcode();
   if (op == Op::k_ret) {
-    if (state.locals[insn.a].kind() != SlotType::kReturn) fail("ret from {}", name_of(state.locals[insn.a]));
+    const SlotType address = state.locals[insn.a];
+    if (address.kind() != SlotType::kReturn) fail("ret from {}", name_of(address));
+    if (address.jsr() == SlotType::kAnyJsr) fail("ret from a subroutine that is not known");
   } else if (op == Op::k_iinc) {
     if (!matches(state.locals[insn.a], kInt)) fail("iinc of {}", name_of(state.locals[insn.a]));
   } else if (op <= Op::k_aload) {

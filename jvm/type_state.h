@@ -20,6 +20,8 @@ struct SlotType {
   enum Kind : u32 { kUnusable, kInt, kFloat, kLong, kDouble, kSecondHalf, kReference, kReturn };
   u32 bits = kUnusable;
 
+  static constexpr u32 kAnyJsr = ~0u >> 4;  // paths from different jsr met: nothing can return to it
+
   static SlotType return_to(u32 jsr) { return {jsr << 4 | kReturn}; }
   Kind kind() const { return static_cast<Kind>(bits & 15); }
   u32 jsr() const { return bits >> 4; }
