@@ -93,6 +93,10 @@ constexpr const char* kInvoke =
     "(Ljava/lang/reflect/Method;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;";
 constexpr const char* kNewInstance =
     "plait/internal/Reflect.newInstance(Ljava/lang/reflect/Constructor;[Ljava/lang/Object;)Ljava/lang/Object;";
+constexpr const char* kSerialization =
+    "jdk/internal/reflect/PlaitSerializationConstructor.generate"
+    "(Ljdk/internal/reflect/MethodAccessorGenerator;Ljava/lang/Class;[Ljava/lang/Class;ILjava/lang/Class;)"
+    "Ljdk/internal/reflect/SerializationConstructorAccessorImpl;";
 
 constexpr NativeEntry kEntries[] = {
     {kReflect, "check", "", check},
@@ -104,6 +108,8 @@ constexpr NativeEntry kEntries[] = {
     {"jdk/internal/reflect/NativeConstructorAccessorImpl", "newInstance0", "", nullptr, nullptr, kNewInstance},
     {"jdk/internal/reflect/DirectConstructorHandleAccessor$NativeAccessor", "newInstance0", "", nullptr, nullptr,
      kNewInstance},
+    {"jdk/internal/reflect/MethodAccessorGenerator", "generateSerializationConstructor", "", nullptr, nullptr,
+     kSerialization},
 };
 
 }  // namespace

@@ -22,6 +22,7 @@ NativeTable native_library_natives();
 NativeTable object_natives();
 NativeTable print_stream_natives();
 NativeTable property_natives();
+NativeTable proxy_natives();
 NativeTable reference_natives();
 NativeTable reflect_accessor_natives();
 NativeTable reflect_array_natives();
@@ -54,6 +55,7 @@ inline constexpr NativeTable (*kNativeTables[])() = {
     object_natives,
     print_stream_natives,
     property_natives,
+    proxy_natives,
     reference_natives,
     reflect_accessor_natives,
     reflect_array_natives,

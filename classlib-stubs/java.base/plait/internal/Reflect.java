@@ -6,7 +6,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 
 /** Reflective calls whose exceptions must be wrapped, which needs a handler on the stack. */
-final class Reflect {
+public final class Reflect {
   private Reflect() {}
 
   /** NativeMethodAccessorImpl.invoke0 and DirectMethodHandleAccessor.NativeAccessor.invoke0. */
@@ -33,7 +33,7 @@ final class Reflect {
   }
 
   /** Makes a `type` and runs `constructor`, of it or of a superclass, on it. Wraps nothing. */
-  static Object newInstance(Class<?> type, Constructor<?> constructor, Object[] arguments)
+  public static Object newInstance(Class<?> type, Constructor<?> constructor, Object[] arguments)
       throws InstantiationException {
     Object instance = allocate(type);
     construct(constructor, instance, arguments);

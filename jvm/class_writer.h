@@ -1,0 +1,107 @@
+// Writes class files for classes the VM makes up (dynamic proxies). Version 50: no stack maps are needed.
+//
+// Ownership: holds everything until finish(). Snapshots: outside.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "jvm/class_file.h"
+#include "jvm/ids.h"
+#include "jvm/opcodes.h"
+
+namespace plait {
+
+// Big-endian output.
+class ByteWriter {
+ public:
+  void put1(u32 v) { bytes_.push_back(static_cast<u8>(v)); }
+  void put2(u32 v) {
+    put1(v >> 8);
+    put1(v);
+  }
+  void put4(u32 v) {
+    put2(v >> 16);
+    put2(v);
+  }
+  void put(Bytes bytes) { bytes_.insert(bytes_.end(), bytes.begin(), bytes.end()); }
+  void put(std::string_view text) { bytes_.insert(bytes_.end(), text.begin(), text.end()); }
+  u32 size() const { return static_cast<u32>(bytes_.size()); }
+  Bytes bytes() const { return bytes_; }
+  std::vector<u8> take() { return std::move(bytes_); }
+
+ private:
+  std::vector<u8> bytes_;
+};
+
+// The constant pool. Equal constants get one index.
+class PoolWriter {
+ public:
+  u16 utf8(std::string_view text);
+  u16 class_ref(std::string_view internal_name) { return entry1(ConstantTag::kClass, utf8(internal_name)); }
+  u16 string(std::string_view text) { return entry1(ConstantTag::kString, utf8(text)); }
+  u16 field(std::string_view owner, std::string_view name, std::string_view descriptor) {
+    return member(ConstantTag::kFieldref, owner, name, descriptor);
+  }
+  u16 method(std::string_view owner, std::string_view name, std::string_view descriptor) {
+    return member(ConstantTag::kMethodref, owner, name, descriptor);
+  }
+  u16 interface_method(std::string_view owner, std::string_view name, std::string_view descriptor) {
+    return member(ConstantTag::kInterfaceMethodref, owner, name, descriptor);
+  }
+  u16 count() const { return next_; }
+  Bytes bytes() const { return out_.bytes(); }
+
+ private:
+  u16 entry1(ConstantTag tag, u16 a);
+  u16 entry2(ConstantTag tag, u16 a, u16 b);
+  u16 member(ConstantTag tag, std::string_view owner, std::string_view name, std::string_view descriptor);
+  u16 add(const std::string& key, Bytes bytes);
+
+  ByteWriter out_;
+  u16 next_ = 1;
+  std::unordered_map<std::string, u16> known_;  // by tag and content
+};
+
+// The body of one method: an opcode, alone or with an operand of one or two bytes.
+struct CodeWriter {
+  ByteWriter code;
+  u16 max_stack = 0, max_locals = 0;
+  struct Handler {
+    u16 start, end, target, catch_type;
+  };
+  std::vector<Handler> handlers;
+
+  void op(Op opcode) { code.put1(static_cast<u32>(opcode)); }
+  void op1(Op opcode, u32 operand) {
+    op(opcode);
+    code.put1(operand);
+  }
+  void op2(Op opcode, u32 operand) {
+    op(opcode);
+    code.put2(operand);
+  }
+};
+
+class ClassWriter {
+ public:
+  ClassWriter(u16 access_flags, std::string_view name, std::string_view super_name);
+
+  PoolWriter& pool() { return pool_; }
+  void add_interface(std::string_view name) { interfaces_.push_back(pool_.class_ref(name)); }
+  void add_field(u16 access_flags, std::string_view name, std::string_view descriptor);
+  void add_method(u16 access_flags, std::string_view name, std::string_view descriptor, const CodeWriter& code,
+                  const std::vector<std::string_view>& exceptions = {});
+  std::vector<u8> finish();
+
+ private:
+  u16 access_flags_, this_class_, super_class_;
+  PoolWriter pool_;
+  std::vector<u16> interfaces_;
+  ByteWriter fields_, methods_;
+  u16 field_count_ = 0, method_count_ = 0;
+};
+
+}  // namespace plait
