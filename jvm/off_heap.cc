@@ -37,6 +37,12 @@ u8* OffHeap::at(u64 address, u64 bytes) {
   return it->second.data() + offset;
 }
 
+std::string OffHeap::text(u64 address) {
+  std::string result;
+  while (char c = static_cast<char>(*at(address + result.size(), 1))) result.push_back(c);
+  return result;
+}
+
 OffHeap::Blocks::iterator OffHeap::find(u64 address, const char* operation) {
   auto it = blocks_.find(address);
   if (it == blocks_.end()) throw UnsupportedError("{} of address {:#x}, which is no block's", operation, address);

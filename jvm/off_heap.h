@@ -9,6 +9,7 @@
 #pragma once
 
 #include <map>
+#include <string>
 #include <vector>
 
 #include "jvm/ids.h"
@@ -24,6 +25,8 @@ class OffHeap {
   void free(u64 address);
   // Host memory behind [address, address + bytes). Throws UnsupportedError unless it lies in one live block.
   u8* at(u64 address, u64 bytes);
+  // The NUL-terminated text at `address`.
+  std::string text(u64 address);
 
  private:
   using Blocks = std::map<u64, std::vector<u8>>;

@@ -19,6 +19,8 @@ NativeTable file_system_natives();
 NativeTable math_natives();
 NativeTable module_natives();
 NativeTable native_library_natives();
+NativeTable nio_channel_natives();
+NativeTable nio_file_system_natives();
 NativeTable object_natives();
 NativeTable print_stream_natives();
 NativeTable property_natives();
@@ -52,6 +54,8 @@ inline constexpr NativeTable (*kNativeTables[])() = {
     math_natives,
     module_natives,
     native_library_natives,
+    nio_channel_natives,
+    nio_file_system_natives,
     object_natives,
     print_stream_natives,
     property_natives,

@@ -1,0 +1,226 @@
+// sun.nio.fs.UnixNativeDispatcher: the system calls behind java.nio.file. Paths arrive as addresses of off-heap C strings.
+// Some natives changed their names or how they report errors between 17 and 25; both forms are listed.
+#include <dirent.h>
+#include <fcntl.h>
+#include <grp.h>
+#include <pwd.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <map>
+
+#include "jvm/natives/support.h"
+#include "jvm/natives/tables.h"
+
+namespace plait {
+namespace {
+
+constexpr const char* kDispatcher = "sun/nio/fs/UnixNativeDispatcher";
+
+std::string path(NativeCall& call, int i) { return call.vm.off_heap().text(static_cast<u64>(call.longint(i))); }
+
+NativeResult fail(NativeCall& call) {
+  i32 number = errno;
+  NativeResult result = call.raise("sun/nio/fs/UnixException");
+  call.vm.set<i32>(call.thread.pending_exception, "errno", "I", number);
+  return result;
+}
+// For system calls that return 0 or -1.
+NativeResult check(NativeCall& call, int status) { return status == 0 ? call.ret() : fail(call); }
+
+NativeResult bytes(NativeCall& call, std::string_view text) {
+  return return_new(call, new_byte_array(call.vm, call.thread, text));
+}
+
+NativeResult get_cwd(NativeCall& call) {
+  char buffer[4096];
+  return getcwd(buffer, sizeof(buffer)) == nullptr ? fail(call) : bytes(call, buffer);
+}
+
+NativeResult dup_fd(NativeCall& call) {
+  int fd = dup(call.integer(0));
+  return fd < 0 ? fail(call) : call.ret_int(fd);
+}
+NativeResult open_file(NativeCall& call) {
+  int fd = open(path(call, 0).c_str(), call.integer(2) | O_CLOEXEC, call.integer(3));
+  return fd < 0 ? fail(call) : call.ret_int(fd);
+}
+NativeResult close_fd(NativeCall& call) { return check(call, close(call.integer(0))); }
+
+NativeResult read_fd(NativeCall& call) {
+  u64 size = static_cast<u64>(call.integer(3));
+  ssize_t count = read(call.integer(0), call.vm.off_heap().at(static_cast<u64>(call.longint(1)), size), size);
+  return count < 0 ? fail(call) : call.ret_int(static_cast<i32>(count));
+}
+NativeResult write_fd(NativeCall& call) {
+  u64 size = static_cast<u64>(call.integer(3));
+  ssize_t count = write(call.integer(0), call.vm.off_heap().at(static_cast<u64>(call.longint(1)), size), size);
+  return count < 0 ? fail(call) : call.ret_int(static_cast<i32>(count));
+}
+
+// ---- Names
+
+NativeResult link_file(NativeCall& call) { return check(call, link(path(call, 0).c_str(), path(call, 2).c_str())); }
+NativeResult symlink_file(NativeCall& call) { return check(call, symlink(path(call, 0).c_str(), path(call, 2).c_str())); }
+NativeResult rename_file(NativeCall& call) { return check(call, std::rename(path(call, 0).c_str(), path(call, 2).c_str())); }
+NativeResult unlink_file(NativeCall& call) { return check(call, unlink(path(call, 0).c_str())); }
+NativeResult make_directory(NativeCall& call) {
+  return check(call, mkdir(path(call, 0).c_str(), static_cast<mode_t>(call.integer(2))));
+}
+NativeResult remove_directory(NativeCall& call) { return check(call, rmdir(path(call, 0).c_str())); }
+NativeResult change_mode(NativeCall& call) {
+  return check(call, chmod(path(call, 0).c_str(), static_cast<mode_t>(call.integer(2))));
+}
+
+NativeResult read_link(NativeCall& call) {
+  char buffer[4096];
+  ssize_t length = readlink(path(call, 0).c_str(), buffer, sizeof(buffer));
+  return length < 0 ? fail(call) : bytes(call, {buffer, static_cast<std::size_t>(length)});
+}
+NativeResult real_path(NativeCall& call) {
+  char buffer[4096];
+  return realpath(path(call, 0).c_str(), buffer) == nullptr ? fail(call) : bytes(call, buffer);
+}
+
+// ---- Attributes
+
+void fill_attributes(Vm& vm, Ref a, const struct stat& s) {
+  auto set_int = [&](const char* field, u64 value) { vm.set<i32>(a, field, "I", static_cast<i32>(value)); };
+  auto set_long = [&](const char* field, u64 value) { vm.set<i64>(a, field, "J", static_cast<i64>(value)); };
+  set_int("st_mode", s.st_mode);
+  set_int("st_nlink", s.st_nlink);
+  set_int("st_uid", s.st_uid);
+  set_int("st_gid", s.st_gid);
+  set_long("st_ino", s.st_ino);
+  set_long("st_dev", s.st_dev);
+  set_long("st_rdev", s.st_rdev);
+  set_long("st_size", static_cast<u64>(s.st_size));
+  set_long("st_atime_sec", static_cast<u64>(s.st_atim.tv_sec));
+  set_long("st_atime_nsec", static_cast<u64>(s.st_atim.tv_nsec));
+  set_long("st_mtime_sec", static_cast<u64>(s.st_mtim.tv_sec));
+  set_long("st_mtime_nsec", static_cast<u64>(s.st_mtim.tv_nsec));
+  set_long("st_ctime_sec", static_cast<u64>(s.st_ctim.tv_sec));
+  set_long("st_ctime_nsec", static_cast<u64>(s.st_ctim.tv_nsec));
+}
+
+// `status` of a stat call whose result goes to the UnixFileAttributes in argument `target`.
+NativeResult give_attributes(NativeCall& call, int status, const struct stat& s, int target) {
+  if (status != 0) return fail(call);
+  fill_attributes(call.vm, call.ref(target), s);
+  return call.ret();
+}
+
+NativeResult stat_or_throw(NativeCall& call) {
+  struct stat s{};
+  return give_attributes(call, stat(path(call, 0).c_str(), &s), s, 2);
+}
+NativeResult stat_or_errno(NativeCall& call) {
+  struct stat s{};
+  if (stat(path(call, 0).c_str(), &s) != 0) return call.ret_int(errno);
+  fill_attributes(call.vm, call.ref(2), s);
+  return call.ret_int(0);
+}
+NativeResult stat_mode(NativeCall& call) {
+  struct stat s{};
+  return call.ret_int(stat(path(call, 0).c_str(), &s) == 0 ? static_cast<i32>(s.st_mode) : 0);
+}
+NativeResult link_stat(NativeCall& call) {
+  struct stat s{};
+  return give_attributes(call, lstat(path(call, 0).c_str(), &s), s, 2);
+}
+NativeResult fd_stat(NativeCall& call) {
+  struct stat s{};
+  return give_attributes(call, fstat(call.integer(0), &s), s, 1);
+}
+NativeResult access_or_throw(NativeCall& call) { return check(call, access(path(call, 0).c_str(), call.integer(2))); }
+NativeResult access_or_errno(NativeCall& call) {
+  return call.ret_int(access(path(call, 0).c_str(), call.integer(2)) == 0 ? 0 : errno);
+}
+NativeResult exists(NativeCall& call) { return call.ret_bool(access(path(call, 0).c_str(), F_OK) == 0); }
+
+// ---- Directories, named to Java by a number
+
+std::map<i64, DIR*>& directories() {
+  static std::map<i64, DIR*> open;
+  return open;
+}
+
+NativeResult open_directory(NativeCall& call) {
+  DIR* directory = opendir(path(call, 0).c_str());
+  if (directory == nullptr) return fail(call);
+  static i64 next = 0;
+  directories()[++next] = directory;
+  return call.ret_long(next);
+}
+NativeResult read_directory(NativeCall& call) {
+  errno = 0;
+  const dirent* entry = readdir(directories().at(call.longint(0)));
+  if (entry == nullptr) return errno == 0 ? call.ret_ref(kNull) : fail(call);
+  return bytes(call, entry->d_name);
+}
+NativeResult close_directory(NativeCall& call) {
+  closedir(directories().at(call.longint(0)));
+  directories().erase(call.longint(0));
+  return call.ret();
+}
+
+// ---- Users and messages
+
+NativeResult user_name(NativeCall& call) {
+  const passwd* user = getpwuid(static_cast<uid_t>(call.integer(0)));
+  return user == nullptr ? fail(call) : bytes(call, user->pw_name);
+}
+NativeResult group_name(NativeCall& call) {
+  const group* entry = getgrgid(static_cast<gid_t>(call.integer(0)));
+  return entry == nullptr ? fail(call) : bytes(call, entry->gr_name);
+}
+NativeResult error_text(NativeCall& call) { return bytes(call, std::strerror(call.integer(0))); }
+
+constexpr NativeEntry kEntries[] = {
+    {kDispatcher, "init", "()I", return_zero},
+    {"sun/nio/fs/LinuxNativeDispatcher", "init", "()V", do_nothing},
+    {kDispatcher, "getcwd", "", get_cwd},
+    {kDispatcher, "dup", "", dup_fd},
+    {kDispatcher, "open0", "", open_file},
+    {kDispatcher, "close0", "", close_fd},
+    native_only(kDispatcher, "read", "", read_fd),
+    {kDispatcher, "read0", "", read_fd},
+    native_only(kDispatcher, "write", "", write_fd),
+    {kDispatcher, "write0", "", write_fd},
+    {kDispatcher, "link0", "", link_file},
+    {kDispatcher, "symlink0", "", symlink_file},
+    {kDispatcher, "rename0", "", rename_file},
+    {kDispatcher, "unlink0", "", unlink_file},
+    {kDispatcher, "mkdir0", "", make_directory},
+    {kDispatcher, "rmdir0", "", remove_directory},
+    {kDispatcher, "chmod0", "", change_mode},
+    {kDispatcher, "readlink0", "", read_link},
+    {kDispatcher, "realpath0", "", real_path},
+    {kDispatcher, "stat0", "(JLsun/nio/fs/UnixFileAttributes;)V", stat_or_throw},
+    {kDispatcher, "stat0", "(JLsun/nio/fs/UnixFileAttributes;)I", stat_or_errno},
+    {kDispatcher, "stat1", "", stat_mode},
+    {kDispatcher, "lstat0", "", link_stat},
+    native_only(kDispatcher, "fstat", "", fd_stat),
+    {kDispatcher, "fstat0", "", fd_stat},
+    {kDispatcher, "access0", "(JI)V", access_or_throw},
+    {kDispatcher, "access0", "(JI)I", access_or_errno},
+    {kDispatcher, "exists0", "", exists},
+    {kDispatcher, "opendir0", "", open_directory},
+    native_only(kDispatcher, "readdir", "", read_directory),
+    {kDispatcher, "readdir0", "", read_directory},
+    {kDispatcher, "closedir", "", close_directory},
+    {kDispatcher, "getpwuid", "", user_name},
+    {kDispatcher, "getgrgid", "", group_name},
+    {kDispatcher, "strerror", "", error_text},
+    {kDispatcher, "fchmodatNoFollowSupported0", "", return_false},
+};
+
+}  // namespace
+
+NativeTable nio_file_system_natives() { return kEntries; }
+
+}  // namespace plait
