@@ -1,4 +1,4 @@
-// java.lang.System (but arraycopy), Runtime, Shutdown and String.
+// java.lang.System (but arraycopy), Runtime and Shutdown.
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
@@ -69,10 +69,6 @@ NativeResult halt(NativeCall& call) {
   return NativeResult::kExit;
 }
 
-NativeResult intern(NativeCall& call) {
-  return call.ret_ref(call.vm.intern_utf16(call.vm.to_utf16(call.ref(0))));
-}
-
 constexpr const char* kNewPrintStream =
     "java/io/PlaitPrintStream.make(Ljava/io/OutputStream;Ljava/lang/String;)Ljava/io/PrintStream;";
 
@@ -93,9 +89,6 @@ constexpr NativeEntry kEntries[] = {
     {kRuntime, "gc", "", do_nothing},
     {kShutdown, "beforeHalt", "", do_nothing},
     {kShutdown, "halt0", "", halt},
-    {"java/lang/String", "intern", "", intern},
-    {"java/lang/StringUTF16", "isBigEndian", "", return_false},
-    {"java/lang/StringCoding", "isBigEndian", "", return_false},
 };
 
 }  // namespace

@@ -25,12 +25,14 @@ NativeTable object_natives();
 NativeTable print_stream_natives();
 NativeTable property_natives();
 NativeTable proxy_natives();
+NativeTable random_natives();
 NativeTable reference_natives();
 NativeTable reflect_accessor_natives();
 NativeTable reflect_array_natives();
 NativeTable reflect_constant_pool_natives();
 NativeTable reflect_invoke_natives();
 NativeTable resource_natives();
+NativeTable string_natives();
 NativeTable system_natives();
 NativeTable thread_group_natives();
 NativeTable thread_natives();
@@ -60,12 +62,14 @@ inline constexpr NativeTable (*kNativeTables[])() = {
     print_stream_natives,
     property_natives,
     proxy_natives,
+    random_natives,
     reference_natives,
     reflect_accessor_natives,
     reflect_array_natives,
     reflect_constant_pool_natives,
     reflect_invoke_natives,
     resource_natives,
+    string_natives,
     system_natives,
     thread_group_natives,
     thread_natives,

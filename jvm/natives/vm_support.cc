@@ -1,4 +1,4 @@
-// Natives through which the JDK asks what the VM can do: jdk.internal.misc.VM, CDS, Signal, security, random seeds.
+// Natives through which the JDK asks what the VM can do: jdk.internal.misc.VM, CDS, Signal, security.
 // Most answers are "no": no archive, no signals, no security manager, no native libraries.
 #include <unistd.h>
 
@@ -13,12 +13,8 @@ constexpr const char* kCds = "jdk/internal/misc/CDS";
 constexpr const char* kSignal = "jdk/internal/misc/Signal";
 constexpr const char* kAccessController = "java/security/AccessController";
 
-// Any fixed number would do: everything that a JVM seeds from time or entropy is the same in every run.
-constexpr i64 kSeed = 0x5eed'9e37'79b9'7f4b;
-
 NativeResult user_id(NativeCall& call) { return call.ret_long(getuid()); }
 NativeResult group_id(NativeCall& call) { return call.ret_long(getgid()); }
-NativeResult fixed_seed(NativeCall& call) { return call.ret_long(kSeed); }
 
 NativeResult runtime_arguments(NativeCall& call) {
   return return_new(call, call.vm.new_array(call.thread, call.vm.known().string_array, 0));
@@ -90,7 +86,6 @@ constexpr NativeEntry kEntries[] = {
     {kCds, "defineArchivedModules", "", do_nothing},
     {kCds, "logLambdaFormInvoker", "", do_nothing},
     {kCds, "needsClassInitBarrier0", "", return_false},
-    {kCds, "getRandomSeedForDumping", "", fixed_seed},
     {kSignal, "findSignal0", "", find_signal},
     {kSignal, "handle0", "", return_zero},
     {"java/lang/Terminator", "setup", "", do_nothing},
@@ -107,8 +102,6 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/ProcessHandleImpl", "initNative", "", do_nothing},
     {"java/lang/ProcessHandleImpl", "getCurrentPid0", "", process_id},
     {"java/lang/ProcessHandleImpl", "isAlive0", "", return_zero},
-    {"jdk/internal/util/random/RandomSupport", "initialSeed", "()J", fixed_seed},
-    {"java/util/concurrent/ThreadLocalRandom", "initialSeed", "()J", fixed_seed},
 };
 
 }  // namespace
