@@ -26,6 +26,12 @@ void append_attribute(std::vector<std::uint8_t>& out, unsigned kind, std::uint32
   for (int shift = 24; shift >= 0; shift -= 8) out.push_back(static_cast<std::uint8_t>(value >> shift));
 }
 
+bool is_prime(std::size_t n) {
+  for (std::size_t d = 2; d * d <= n; ++d)
+    if (n % d == 0) return false;
+  return n >= 2;
+}
+
 // The perfect hash: for each bucket of names either the slot (one name) or a seed that sends all to free
 // slots.
 struct Table {
@@ -50,8 +56,11 @@ Table make_table(const std::vector<std::string_view>& names) {
   Table table{std::vector<std::int32_t>(n, 0), std::vector<int>(n, -1)};
   std::vector<std::vector<int>> buckets(n);
   for (std::size_t i = 0; i < n; ++i) buckets[hash(0x01000193, names[i]) % n].push_back(static_cast<int>(i));
-  for (std::size_t b = 0; b < n; ++b) {
-    if (buckets[b].size() < 2) continue;
+  std::vector<std::size_t> order;
+  for (std::size_t b = 0; b < n; ++b)
+    if (buckets[b].size() > 1) order.push_back(b);
+  std::ranges::stable_sort(order, std::ranges::greater(), [&](std::size_t b) { return buckets[b].size(); });
+  for (const std::size_t b : order) {
     std::uint32_t seed = 1;
     while (!place_bucket(table, buckets[b], names, seed)) ++seed;
     table.redirect[b] = static_cast<std::int32_t>(seed);
@@ -112,6 +121,12 @@ void ImageBuilder::add_location(std::string_view full_name, std::uint32_t module
 }
 
 std::vector<std::uint8_t> ImageBuilder::build() const {
+  // In a table of even length names of equal parity collide for every seed; a prime length avoids that.
+  if (!is_prime(resources_.size())) {
+    ImageBuilder longer = *this;
+    longer.add("filler", fmt::format("filler{}", resources_.size()), "", {});
+    return longer.build();
+  }
   std::vector<std::string_view> names;
   std::vector<std::uint8_t> locations;
   std::vector<std::uint32_t> offsets;
@@ -129,7 +144,8 @@ std::vector<std::uint8_t> ImageBuilder::build() const {
     append_word(out, value);
   for (const std::int32_t r : table.redirect) append_word(out, static_cast<std::uint32_t>(r));
   for (const int i : table.slots) append_word(out, offsets[static_cast<std::size_t>(i)]);
-  for (const std::vector<std::uint8_t>* part : {&std::as_const(locations), &strings_, &data_}) out.insert(out.end(), part->begin(), part->end());
+  for (const std::vector<std::uint8_t>* part : {&std::as_const(locations), &strings_, &data_})
+    out.insert(out.end(), part->begin(), part->end());
   return out;
 }
 

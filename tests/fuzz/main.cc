@@ -1,0 +1,131 @@
+// plait_fuzz: mutates class files, jars and images and reads them back; see --help.
+//
+// Every case is a function of the seed and its number alone, so a failure is repeated with
+// --kind K --seed S --first C --cases 1. Run it in the asan build: that is what turns a stray read into a
+// failure.
+#include <signal.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <exception>
+#include <memory>
+#include <string>
+
+#include "jvm/error.h"
+#include "tests/fuzz/corpus.h"
+#include "tests/fuzz/mutate.h"
+#include "tests/fuzz/targets.h"
+
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/common_interface_defs.h>
+// No input of a few megabytes justifies a larger allocation.
+extern "C" const char* __asan_default_options() { return "max_allocation_size_mb=256"; }
+#endif
+
+namespace plait::fuzz {
+namespace {
+
+constexpr unsigned kHangSeconds = 20;
+constexpr std::uint64_t kCasesPerAlarm = 64;
+constexpr rlim_t kMemoryLimit = rlim_t{2} << 30;
+
+struct Kind {
+  const char* name;
+  Corpus (*corpus)();
+  bool (*target)(Bytes);
+};
+constexpr Kind kKinds[] = {
+    {"class", class_corpus, fuzz_class}, {"jar", jar_corpus, fuzz_jar}, {"image", image_corpus, fuzz_image}};
+
+// The case that is running, for the handlers of crashes and hangs.
+struct {
+  const char* kind = "";
+  std::uint64_t seed = 0, number = 0;
+} current;
+
+void print_current(const char* what) {
+  char text[200];
+  const int size = std::snprintf(
+      text, sizeof text, "\n%s; repeat with: plait_fuzz --kind %s --seed %llu --first %llu --cases 1\n", what,
+      current.kind, static_cast<unsigned long long>(current.seed),
+      static_cast<unsigned long long>(current.number));
+  static_cast<void>(!write(STDERR_FILENO, text, static_cast<std::size_t>(size)));
+}
+
+void on_hang(int) {
+  print_current("A case does not end");
+  _exit(1);
+}
+void on_abort(int) {
+  print_current("A case aborted");
+  _exit(1);
+}
+
+void install_guards() {
+  signal(SIGALRM, on_hang);
+  signal(SIGABRT, on_abort);
+#ifdef __SANITIZE_ADDRESS__
+  __sanitizer_set_death_callback([] { print_current("A case failed"); });
+#else
+  const rlimit limit{kMemoryLimit, kMemoryLimit};
+  setrlimit(RLIMIT_AS, &limit);
+#endif
+}
+
+// Runs one case. Returns true iff the mutated input was accepted.
+bool run_case(const Kind& kind, const Corpus& corpus, std::uint64_t seed, std::uint64_t number) {
+  Random random(seed * 0x9e3779b97f4a7c15 + number);
+  auto bytes = corpus[random.below(corpus.size())];
+  mutate(bytes, random);
+  // An allocation of the exact size: a read past the end is then seen by AddressSanitizer.
+  const auto exact = std::make_unique<std::uint8_t[]>(bytes.size());
+  std::ranges::copy(bytes, exact.get());
+  return kind.target({exact.get(), bytes.size()});
+}
+
+void run_kind(const Kind& kind, std::uint64_t seed, std::uint64_t first, std::uint64_t cases) {
+  const Corpus corpus = kind.corpus();
+  std::uint64_t accepted = 0;
+  current.kind = kind.name;
+  current.seed = seed;
+  for (current.number = first; current.number < first + cases; ++current.number) {
+    if ((current.number - first) % kCasesPerAlarm == 0) alarm(kHangSeconds);
+    accepted += run_case(kind, corpus, seed, current.number) ? 1 : 0;
+  }
+  alarm(0);
+  fmt::print("{}: {} cases from {} files, {} accepted, {} rejected\n", kind.name, cases, corpus.size(),
+             accepted, cases - accepted);
+}
+
+int run(int argc, char** argv) {
+  CLI::App app("Mutates class files, jars and JDK images and checks that reading them never goes wrong.");
+  std::uint64_t cases = 100000, seed = 1, first = 0;
+  std::string kind = "class";
+  app.add_option("--cases", cases, "how many")->capture_default_str();
+  app.add_option("--seed", seed, "seed of the random numbers")->capture_default_str();
+  app.add_option("--first", first, "number of the first case")->capture_default_str();
+  app.add_option("--kind", kind, "what to mutate")
+      ->check(CLI::IsMember({"class", "jar", "image"}))
+      ->capture_default_str();
+  CLI11_PARSE(app, argc, argv);
+  install_guards();
+  for (const Kind& k : kKinds)
+    if (kind == k.name) run_kind(k, seed, first, cases);
+  fmt::print("{} cases, no failure\n", cases);
+  return 0;
+}
+
+}  // namespace
+}  // namespace plait::fuzz
+
+int main(int argc, char** argv) {
+  try {
+    return plait::fuzz::run(argc, argv);
+  } catch (const std::exception& error) {
+    plait::fuzz::print_current(error.what());
+    return 1;
+  }
+}
