@@ -1,4 +1,5 @@
 // The exceptions that instructions throw, with HotSpot's messages, and allocation with its errors.
+#include "jvm/error.h"
 #include "jvm/gc.h"
 #include "jvm/interpreter_support.h"
 

@@ -133,6 +133,15 @@ Method* Class::select(const Method* resolved) {
 
 std::string Class::external_name() const { return dotted(*name); }
 
+u16 modifiers_of(const Class& c) {
+  constexpr u16 kNotWritten = kAccSuper;
+  if (!c.file) return c.access_flags;
+  for (const InnerClass& inner : c.file->inner_classes) {
+    if (c.file->class_name(inner.inner_class) == c.file->name) return inner.access_flags & ~kNotWritten;
+  }
+  return c.access_flags & ~kNotWritten;
+}
+
 std::string describe(const Method& method) {
   return fmt::format("{}.{}{}", method.owner->external_name(), *method.name, *method.descriptor);
 }

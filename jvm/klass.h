@@ -140,6 +140,9 @@ struct Class {
   std::string external_name() const;  // java.lang.String, [Ljava.lang.String;
 };
 
+// What Class.getModifiers reports: the flags of the InnerClasses attribute if the class is a member of another.
+u16 modifiers_of(const Class& c);
+
 // "a.b.C.m(ILjava/lang/Object;)V", for messages.
 std::string describe(const Method& method);
 

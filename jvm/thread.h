@@ -30,6 +30,7 @@ enum class OnReturn : u8 {
   kPush,        // push the result, go on behind the invoke instruction
   kRetry,       // drop the result, execute the caller's instruction again
   kClassInit,   // as kRetry, and method->owner is now initialised (or failed, if it threw)
+  kClassInitPending,  // a kClassInit frame that has not begun: superclasses above it go first
   kBox,         // reflective call: push the result boxed (null for void)
   kThreadEnd,   // the first frame of a thread: keep the result in Thread::return_value and stop
   kDiscard,     // drop the result, go on behind the invoke instruction

@@ -31,7 +31,8 @@ bool unwind(Vm& vm, Thread& t) {
   while (true) {
     CHECK(t.has_frames());
     Frame& frame = *t.frame;
-    if (const Handler* handler = find_handler(vm, frame, t.pending_exception)) {
+    const bool has_begun = frame.on_return != OnReturn::kClassInitPending;
+    if (const Handler* handler = has_begun ? find_handler(vm, frame, t.pending_exception) : nullptr) {
       const Code& code = *frame.method->code;
       frame.pc = code.insns.data() + handler->target;
       frame.sp = frame.locals + code.max_locals;
@@ -43,7 +44,7 @@ bool unwind(Vm& vm, Thread& t) {
     const OnReturn how = frame.on_return;
     --t.frame;
     if (how == OnReturn::kThreadEnd) return false;
-    if (how == OnReturn::kClassInit) {
+    if (how == OnReturn::kClassInit || how == OnReturn::kClassInitPending) {
       Ref exception = t.pending_exception;
       t.pending_exception = kNull;
       vm.finish_initialization(t, frame.method->owner, exception);
@@ -61,7 +62,10 @@ Slow finish_return(Vm& vm, Thread& t, Slot result, BasicType type) {
   --t.frame;
   switch (frame.on_return) {
     case OnReturn::kThreadEnd: t.return_value = result; return Slow::kRetry;
-    case OnReturn::kClassInit: vm.finish_initialization(t, frame.method->owner, kNull); return Slow::kDone;
+    case OnReturn::kClassInit:
+      vm.finish_initialization(t, frame.method->owner, kNull);
+      if (t.has_frames() && t.frame->on_return == OnReturn::kClassInitPending) t.frame->on_return = OnReturn::kClassInit;
+      return Slow::kDone;
     case OnReturn::kRetry: return Slow::kDone;
     default: break;
   }

@@ -103,7 +103,9 @@ class Vm {
   Ref new_string_utf16(Thread& t, std::u16string_view text);
   std::string to_utf8(Ref string) const;               // "null" for null
   std::u16string to_utf16(Ref string) const;
-  // The interned (permanent) String with this content.
+  // String.intern: the first String with this content that was interned, `string` itself if it is the first.
+  Ref intern_object(Ref string);
+  // The interned String with this content, made in the permanent space if there is none.
   Ref intern_utf16(std::u16string_view text);
   Ref intern_modified_utf8(std::string_view text);
   Ref intern(std::string_view utf8);
@@ -158,16 +160,24 @@ class Vm {
 
   // A guest stack as text, for messages.
   std::string stack_trace(const Thread& t) const;
+  // "java.lang.Foo: message" of a pending exception, for messages.
+  std::string describe_exception(Ref exception);
   // Roots outside heap and threads that a collection must keep (permanent objects are never collected).
   void visit_extra_roots(const std::function<void(Ref)>& visit);
 
  private:
   void load_well_known();
   void make_main_thread();
-  int schedule_until_done();
-  Thread* pick_next(u32& cursor);
-  bool advance_clock();
-  void fail_with_deadlock();
+  void fill_mirror(Class& c);
+  Ref make_string(std::u16string_view text, u32 name, Space space);
+  void prepare_exception(Thread& t, Ref exception, Ref message, Ref cause);
+  void push_initializer(Thread& t, Class* c);
+  void set_string_constants(Class* c);
+  void allocate_stack(Thread& t);
+  void initialize_during_boot(Class* c);
+  void set_thread_status(Ref java_thread, i32 status);
+  Method* find_main(std::string_view main_class);
+  friend class Scheduler;
 
   VmOptions options_;
   Jdk jdk_;
@@ -178,6 +188,8 @@ class Vm {
   GuestGlobals globals_;
   std::vector<std::unique_ptr<Thread>> threads_;
   std::vector<std::pair<Slot*, Frame*>> free_stacks_;
+  std::vector<ThreadId> free_thread_ids_;
+  u32 blocked_on_monitors_ = 0;  // derived: how many threads are kBlockedOnMonitor
   std::unordered_map<std::u16string, Ref> interned_;
   std::unordered_map<std::string, Ref> modules_;
   std::unordered_map<const Class*, std::unordered_map<std::string, u32>> field_offsets_;

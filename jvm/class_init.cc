@@ -1,0 +1,137 @@
+// Class initialisation (JVMS 5.5), without recursion on the C++ stack.
+//
+// To initialise a class is to push one frame for it and one for each superclass and superinterface that goes first, the
+// first to run on top. A frame below another is marked kClassInitPending: if a superclass fails, the exception passes
+// through it without looking at its handlers, and the class fails too (step 7).
+#include <algorithm>
+
+#include "jvm/code.h"
+#include "jvm/error.h"
+#include "jvm/interpreter_support.h"
+#include "jvm/vm.h"
+
+namespace plait {
+
+namespace {
+
+u32 running_word(const Thread& t) {
+  return ((static_cast<u32>(t.id) + 1) << 8) | static_cast<u32>(InitState::kRunning);
+}
+
+bool has_default_methods(const Class& c) {
+  return std::any_of(c.methods.begin(), c.methods.end(),
+                     [](const auto& m) { return !m->is_abstract() && !m->is_static(); });
+}
+
+// A <clinit> for a class that has none but whose superclasses do: its frame marks the class initialised.
+Method* make_empty_initializer(ClassRegistry& classes, Class* c) {
+  auto m = std::make_unique<Method>();
+  m->owner = c;
+  m->name = intern_symbol("<clinit>");
+  m->descriptor = intern_symbol("()V");
+  m->access_flags = kAccStatic | kAccSynthetic;
+  m->is_hidden = true;
+  auto code = std::make_unique<Code>();
+  code->method = m.get();
+  code->insns.push_back(Insn{static_cast<u16>(Op::k_return), 0, {0}});
+  m->code = code.release();
+  m->index = static_cast<u32>(c->methods.size());
+  classes.register_method(m.get());
+  c->methods.push_back(std::move(m));
+  return c->methods.back().get();
+}
+
+}  // namespace
+
+Vm::InitProgress Vm::ensure_initialized(Thread& t, Class* c) {
+  const u32 word = *c->init_word;
+  switch (c->init_state()) {
+    case InitState::kInitialized: return InitProgress::kReady;
+    case InitState::kRunning:
+      if (word == running_word(t)) return InitProgress::kReady;
+      t.status = ThreadStatus::kClassInit;
+      t.waiting_for = c->mirror;
+      return InitProgress::kStarted;
+    case InitState::kFailed: {
+      Ref cause{heap_->load<u32>(c->mirror, mirror_layout(known_.class_class).init_error)};
+      throw_new(t, "java/lang/NoClassDefFoundError", "Could not initialize class " + c->external_name(), true, nullptr,
+                cause);
+      return InitProgress::kFailed;
+    }
+    case InitState::kLinked: break;
+  }
+  push_initializer(t, c);
+  if (t.pending_exception) return InitProgress::kFailed;
+  return InitProgress::kStarted;
+}
+
+// Pushes the frames of `c` and of what must go first. REQUIRES: c is kLinked.
+void Vm::push_initializer(Thread& t, Class* c) {
+  heap_->store<u32>(c->mirror, mirror_layout(known_.class_class).init_word, running_word(t));
+  set_string_constants(c);
+  const bool skipped = c->initializer && is_skipped_initializer(*c->name);
+  Method* initializer = c->initializer && !skipped ? c->initializer : nullptr;
+  if (!initializer) initializer = make_empty_initializer(*classes_, c);
+  Slot* locals = t.has_frames() ? t.frame->sp : t.slots;
+  if (!push_frame(t, initializer, nullptr, 0, locals, OnReturn::kClassInit)) {
+    heap_->store<u32>(c->mirror, mirror_layout(known_.class_class).init_word, static_cast<u32>(InitState::kLinked));
+    return;
+  }
+  if (c->is_interface()) return;
+  std::vector<Class*> first;  // in the order they are initialised
+  if (c->super && c->super->needs_initialization) first.push_back(c->super);
+  for (Class* i : c->all_interfaces) {
+    if (i->needs_initialization && has_default_methods(*i)) first.push_back(i);
+  }
+  for (auto it = first.rbegin(); it != first.rend(); ++it) {
+    if ((*it)->init_state() == InitState::kLinked) {
+      t.frame->on_return = OnReturn::kClassInitPending;
+      push_initializer(t, *it);
+      if (t.pending_exception) return;
+    } else if ((*it)->init_state() == InitState::kRunning && *(*it)->init_word != running_word(t)) {
+      t.status = ThreadStatus::kClassInit;
+      t.waiting_for = (*it)->mirror;
+    }
+  }
+}
+
+void Vm::set_string_constants(Class* c) {
+  for (const Field& f : c->fields) {
+    if (!f.is_static() || f.type != BasicType::kReference || !f.info || !f.info->constant_value) continue;
+    Ref text = intern_modified_utf8(c->file->string_value(f.info->constant_value));
+    heap_->store<u32>(c->mirror, f.offset, text.bits);
+  }
+}
+
+void Vm::finish_initialization(Thread& t, Class* c, Ref exception) {
+  const MirrorLayout layout = mirror_layout(known_.class_class);
+  const InitState state = exception ? InitState::kFailed : InitState::kInitialized;
+  heap_->store<u32>(c->mirror, layout.init_word, static_cast<u32>(state));
+  wake_class_waiters(c->mirror);
+  if (!exception) return;
+  // What later users of the class are told: the text and trace of the original exception, not the object itself.
+  std::string text = fmt::format("Exception {}", heap_->class_of(exception)->external_name());
+  Ref message{heap_->load<u32>(exception, known_.throwable_detail_message)};
+  if (message) text += ": " + to_utf8(message);
+  text += fmt::format(" [in thread \"{}\"]", thread_name(t));
+  throw_new(t, "java/lang/ExceptionInInitializerError", text, true);
+  Ref record = t.pending_exception;
+  for (u32 field : {known_.throwable_backtrace, known_.throwable_stack_trace, known_.throwable_depth}) {
+    heap_->store<u32>(record, field, heap_->load<u32>(exception, field));
+  }
+  heap_->store<u32>(c->mirror, layout.init_error, record.bits);
+  t.pending_exception = exception;
+  if (heap_->class_of(exception)->is_subclass_of(classes_->require("java/lang/Error"))) return;
+  throw_new(t, "java/lang/ExceptionInInitializerError", {}, false, nullptr, exception);
+}
+
+void Vm::wake_class_waiters(Ref mirror) {
+  for (auto& other : threads_) {
+    if (other->status == ThreadStatus::kClassInit && other->waiting_for == mirror) {
+      other->status = ThreadStatus::kRunnable;
+      other->waiting_for = kNull;
+    }
+  }
+}
+
+}  // namespace plait

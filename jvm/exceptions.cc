@@ -1,0 +1,113 @@
+// Exceptions that the VM itself throws, and stack traces.
+//
+// A backtrace is a long[]: one element a frame, innermost first: method id in the high half, instruction index in the low
+// half (kNativeFrame for a native method).
+#include "jvm/code.h"
+#include "jvm/error.h"
+#include "jvm/exceptions.h"
+#include "jvm/names.h"
+#include "jvm/utf.h"
+#include "jvm/vm.h"
+
+namespace plait {
+
+namespace {
+
+constexpr u32 kMaxTraceDepth = 1024;  // HotSpot's MaxJavaStackTraceDepth
+
+u64 trace_element(const Method& m, u32 instruction) { return (u64{m.id} << 32) | instruction; }
+
+// Is the frame part of making `throwable`: fillInStackTrace, or a constructor of its class or a superclass?
+bool is_construction(const Frame& frame, const Class& thrown, bool* in_constructors) {
+  const Method& m = *frame.method;
+  if (!*in_constructors && *m.name == "fillInStackTrace" && thrown.is_subclass_of(m.owner)) return true;
+  if (m.is_constructor() && thrown.is_subclass_of(m.owner)) return *in_constructors = true;
+  return false;
+}
+
+}  // namespace
+
+void Vm::fill_in_stack_trace(Thread& t, Ref throwable, bool skip_constructors, const Method* native) {
+  std::vector<u64> elements;
+  if (native && !native->is_hidden) elements.push_back(trace_element(*native, kNativeFrame));
+  const Class& thrown = *heap_->class_of(throwable);
+  bool in_constructors = false;
+  for (const Frame* frame = t.frame; frame >= t.frames_begin && elements.size() < kMaxTraceDepth; --frame) {
+    if (skip_constructors && is_construction(*frame, thrown, &in_constructors)) continue;
+    skip_constructors = false;
+    if (frame->method->is_hidden) continue;
+    elements.push_back(trace_element(*frame->method, frame->method->code->index_of(frame->pc)));
+  }
+  // Out of memory here leaves the exception without a trace, as in HotSpot.
+  Ref backtrace = heap_->allocate_array(known_.long_array, static_cast<u32>(elements.size()), next_name(t));
+  if (!backtrace) return;
+  heap_->copy_into(backtrace, kFieldsOffset, elements.data(), elements.size() * sizeof(u64));
+  heap_->store<u32>(throwable, known_.throwable_backtrace, backtrace.bits);
+  heap_->store<i32>(throwable, known_.throwable_depth, static_cast<i32>(elements.size()));
+}
+
+// What the constructors of Throwable would do.
+void Vm::prepare_exception(Thread&, Ref exception, Ref message, Ref cause) {
+  heap_->store<u32>(exception, known_.throwable_detail_message, message.bits);
+  heap_->store<u32>(exception, known_.throwable_cause, cause ? cause.bits : exception.bits);
+  heap_->store<u32>(exception, known_.throwable_stack_trace,
+                    get_static_ref(known_.throwable, "UNASSIGNED_STACK", "[Ljava/lang/StackTraceElement;").bits);
+  heap_->store<u32>(exception, known_.throwable_suppressed,
+                    get_static_ref(known_.throwable, "SUPPRESSED_SENTINEL", "Ljava/util/List;").bits);
+}
+
+void Vm::throw_new(Thread& t, std::string_view class_name, std::string_view message, bool has_message,
+                   const Method* native, Ref cause) {
+  Class* c = classes_->require(class_name);
+  Ref exception = heap_->allocate_object(c, next_name(t));
+  // The last reserve: an exception made when memory is gone lives in the permanent space, like HotSpot's
+  // preallocated OutOfMemoryErrors.
+  if (!exception) exception = heap_->allocate_object(c, next_name(t), Space::kPermanent);
+  Ref text = kNull;
+  if (has_message) {
+    text = make_string(utf16_from_utf8(message), next_name(t), Space::kOrdinary);
+    if (!text) text = intern(message);
+  }
+  prepare_exception(t, exception, text, cause);
+  fill_in_stack_trace(t, exception, false, native);
+  t.pending_exception = exception;
+}
+
+void Vm::throw_link_error(Thread& t, const LinkError& error) {
+  Ref cause = kNull;
+  if (std::string_view(error.class_name) == "java/lang/NoClassDefFoundError" &&
+      error.message.find(' ') == std::string::npos) {
+    throw_new(t, "java/lang/ClassNotFoundException", dotted(error.message), true);
+    cause = t.pending_exception;
+  }
+  throw_new(t, error.class_name, error.message, true, nullptr, cause);
+}
+
+std::string Vm::describe_exception(Ref exception) {
+  std::string text = heap_->class_of(exception)->external_name();
+  Ref message{heap_->load<u32>(exception, known_.throwable_detail_message)};
+  if (message) text += ": " + to_utf8(message);
+  Ref backtrace{heap_->load<u32>(exception, known_.throwable_backtrace)};
+  if (!backtrace) return text;
+  for (u32 i = 0; i < heap_->length(backtrace); ++i) {
+    const u64 element = heap_->element<u64>(backtrace, i);
+    const Method& m = *classes_->method(static_cast<u32>(element >> 32));
+    const u32 at = static_cast<u32>(element);
+    const int line = at == kNativeFrame ? -1 : line_of(m, m.code->insns.data() + at);
+    text += fmt::format("\n  at {}.{}:{}", m.owner->external_name(), *m.name, line);
+  }
+  Ref cause{heap_->load<u32>(exception, known_.throwable_cause)};
+  if (cause && cause != exception) text += "\n caused by " + describe_exception(cause);
+  return text;
+}
+
+std::string Vm::stack_trace(const Thread& t) const {
+  std::string text;
+  for (const Frame* frame = t.frame; frame >= t.frames_begin; --frame) {
+    text += fmt::format("\n  at {}.{}:{}", frame->method->owner->external_name(), *frame->method->name,
+                        line_of(*frame->method, frame->pc));
+  }
+  return text;
+}
+
+}  // namespace plait

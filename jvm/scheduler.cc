@@ -1,0 +1,143 @@
+#include "jvm/scheduler.h"
+
+#include <algorithm>
+
+#include "jvm/error.h"
+
+namespace plait {
+
+namespace {
+
+// Calls and backward branches a thread may execute before another gets its turn, and the virtual time that takes.
+constexpr i64 kQuantum = 20'000;
+constexpr i64 kQuantumNs = 1'000'000;
+
+const char* what_it_waits_for(ThreadStatus status) {
+  switch (status) {
+    case ThreadStatus::kBlockedOnMonitor: return "waits to enter the monitor of";
+    case ThreadStatus::kWaiting: return "waits to be notified on";
+    case ThreadStatus::kParked: return "is parked";
+    case ThreadStatus::kSleeping: return "sleeps";
+    case ThreadStatus::kJoining: return "waits for a thread to end";
+    case ThreadStatus::kClassInit: return "waits for another thread to initialise";
+    default: return "runs";
+  }
+}
+
+}  // namespace
+
+int Scheduler::run() {
+  while (true) {
+    Thread* t = next_runnable();
+    if (t) {
+      run_quantum(*t);
+    } else if (!advance_clock_to_next_deadline() && !only_daemons_left()) {
+      return report_deadlock();
+    }
+    if (vm_.globals().exiting) break;
+    if (only_daemons_left()) {
+      if (shutting_down_) break;
+      begin_shutdown();
+    }
+  }
+  vm_.flush();
+  return vm_.globals().exit_status;
+}
+
+void Scheduler::run_alone(Thread& t) {
+  while (true) {
+    const StopReason reason = interpreter_.run(t, kQuantum);
+    if (reason == StopReason::kTerminated || reason == StopReason::kExit) return;
+    CHECK_MSG(reason == StopReason::kBudget, "blocked during start-up:{}", vm_.stack_trace(t));
+  }
+}
+
+Thread* Scheduler::next_runnable() {
+  auto& threads = vm_.threads();
+  for (std::size_t i = 0; i < threads.size(); ++i) {
+    cursor_ = (cursor_ + 1) % threads.size();
+    if (threads[cursor_]->status == ThreadStatus::kRunnable) return threads[cursor_].get();
+  }
+  return nullptr;
+}
+
+void Scheduler::run_quantum(Thread& t) {
+  switch (interpreter_.run(t, kQuantum)) {
+    case StopReason::kBudget: advance_clock(kQuantumNs); break;
+    case StopReason::kTerminated:
+      if (t.pending_exception) {
+        throw UnsupportedError("exception left the thread's last frame: {}", vm_.describe_exception(t.pending_exception));
+      }
+      vm_.terminate(t);
+      break;
+    case StopReason::kExit: vm_.globals().exiting = true; break;
+    case StopReason::kBlocked:
+    case StopReason::kAction: break;
+  }
+}
+
+void Scheduler::advance_clock(i64 ns) {
+  vm_.globals().clock_ns += ns;
+  wake_expired();
+}
+
+bool Scheduler::advance_clock_to_next_deadline() {
+  i64 next = kNoDeadline;
+  for (auto& t : vm_.threads()) {
+    if (t->status == ThreadStatus::kTerminated || t->deadline == kNoDeadline) continue;
+    if (t->status == ThreadStatus::kRunnable) continue;
+    if (next == kNoDeadline || t->deadline < next) next = t->deadline;
+  }
+  if (next == kNoDeadline) return false;
+  vm_.globals().clock_ns = std::max(vm_.globals().clock_ns, next);
+  wake_expired();
+  return true;
+}
+
+void Scheduler::wake_expired() {
+  const i64 now = vm_.globals().clock_ns;
+  for (auto& t : vm_.threads()) {
+    if (t->deadline == kNoDeadline || t->deadline > now || t->status == ThreadStatus::kRunnable ||
+        t->status == ThreadStatus::kTerminated) {
+      continue;
+    }
+    t->timed_out = true;
+    t->deadline = kNoDeadline;
+    t->status = ThreadStatus::kRunnable;
+  }
+}
+
+bool Scheduler::only_daemons_left() const {
+  return std::all_of(vm_.threads().begin(), vm_.threads().end(),
+                     [](const auto& t) { return !t->is_alive() || t->is_daemon; });
+}
+
+// Shutdown hooks run as after the last ordinary thread of a `java` process: on the main thread's record, used again.
+void Scheduler::begin_shutdown() {
+  shutting_down_ = true;
+  Thread& t = vm_.main_thread();
+  vm_.allocate_stack(t);
+  t.status = ThreadStatus::kRunnable;
+  Method* destroy = vm_.classes().require("java/lang/PlaitThreadMain")->find_declared_method("destroy", "()V");
+  CHECK(destroy != nullptr);
+  CHECK(vm_.push_frame(t, destroy, nullptr, 0, t.slots, OnReturn::kThreadEnd));
+}
+
+int Scheduler::report_deadlock() {
+  vm_.flush();
+  std::string text = "plait: deadlock: every thread that is left waits for another";
+  for (auto& t : vm_.threads()) {
+    if (!t->is_alive()) continue;
+    text += fmt::format("\n\"{}\" {}", vm_.thread_name(*t), what_it_waits_for(t->status));
+    if (t->status == ThreadStatus::kClassInit) {
+      text += " " + vm_.class_of_mirror(t->waiting_for)->external_name();
+    } else if (t->waiting_for) {
+      text += fmt::format(" a {}", vm_.heap().class_of(t->waiting_for)->external_name());
+    }
+    text += vm_.stack_trace(*t);
+  }
+  fmt::print(stderr, "{}\n", text);
+  return 1;
+}
+
+}  // namespace plait

@@ -1,0 +1,13 @@
+// Conversions between UTF-8, the class file's modified UTF-8 and UTF-16.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace plait {
+
+std::u16string utf16_from_utf8(std::string_view text);            // invalid bytes become U+FFFD
+std::u16string utf16_from_modified_utf8(std::string_view text);   // REQUIRES: well formed, as the class-file reader checks
+std::string utf8_from_utf16(std::u16string_view text);            // lone surrogates become '?', as Java encodes them
+
+}  // namespace plait

@@ -1,0 +1,191 @@
+// Threads, frames and monitors.
+#include <sys/mman.h>
+
+#include "jvm/code.h"
+#include "jvm/error.h"
+#include "jvm/interpreter_support.h"
+#include "jvm/vm.h"
+
+namespace plait {
+
+namespace {
+
+// Room for about as deep a recursion as HotSpot's default stacks allow; pages are committed as they are touched.
+constexpr std::size_t kSlotsPerThread = std::size_t{1} << 19;
+constexpr std::size_t kFramesPerThread = 24'000;
+
+template <typename T>
+T* reserve(std::size_t count) {
+  void* memory = mmap(nullptr, count * sizeof(T), PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (memory == MAP_FAILED) throw UnsupportedError("no address space for another thread's stack");
+  return static_cast<T*>(memory);
+}
+
+u32 owner_bits(const Thread& t) { return (static_cast<u32>(t.id) + 1) << 16; }
+constexpr u32 kCountMask = 0xffff;
+
+// java.lang.Thread.threadStatus, as the JVM tool interface numbers it.
+constexpr i32 kJavaRunnable = 0x0005, kJavaTerminated = 0x0002;
+
+}  // namespace
+
+Thread& Vm::new_thread(Ref object) {
+  Thread* t;
+  if (!free_thread_ids_.empty()) {
+    const ThreadId id = free_thread_ids_.back();
+    free_thread_ids_.pop_back();
+    t = &thread(id);
+    thread_by_object_.erase(t->object.bits);
+    *t = Thread{};
+    t->id = id;
+  } else {
+    if (threads_.size() >= 0xfffe) throw UnsupportedError("more than 65,534 threads alive at once");
+    threads_.push_back(std::make_unique<Thread>());
+    t = threads_.back().get();
+    t->id = static_cast<ThreadId>(threads_.size() - 1);
+  }
+  t->object = object;
+  allocate_stack(*t);
+  thread_by_object_[object.bits] = t->id;
+  return *t;
+}
+
+void Vm::allocate_stack(Thread& t) {
+  if (free_stacks_.empty()) {
+    free_stacks_.emplace_back(reserve<Slot>(kSlotsPerThread), reserve<Frame>(kFramesPerThread));
+  }
+  t.slots = free_stacks_.back().first;
+  t.frames_begin = free_stacks_.back().second;
+  free_stacks_.pop_back();
+  t.slots_end = t.slots + kSlotsPerThread;
+  t.frames_end = t.frames_begin + kFramesPerThread;
+  t.frame = t.frames_begin - 1;
+}
+
+void Vm::release_stack(Thread& t) {
+  if (!t.slots) return;
+  free_stacks_.emplace_back(t.slots, t.frames_begin);
+  t.slots = t.slots_end = nullptr;
+  t.frames_begin = t.frames_end = nullptr;
+  t.frame = nullptr;
+}
+
+Thread* Vm::thread_of(Ref java_thread) {
+  auto found = thread_by_object_.find(java_thread.bits);
+  return found == thread_by_object_.end() ? nullptr : &thread(found->second);
+}
+
+std::string Vm::thread_name(const Thread& t) {
+  return to_utf8(Ref{get<u32>(t.object, "name", "Ljava/lang/String;")});
+}
+
+void Vm::set_thread_status(Ref java_thread, i32 status) {
+  Class* c = heap_->class_of(java_thread);
+  if (has_field(c, "threadStatus", "I")) {
+    set<i32>(java_thread, "threadStatus", "I", status);
+    return;
+  }
+  Ref holder{get<u32>(java_thread, "holder", "Ljava/lang/Thread$FieldHolder;")};
+  if (holder) set<i32>(holder, "threadStatus", "I", status);
+}
+
+bool Vm::java_daemon_flag(Ref java_thread) {
+  Class* c = heap_->class_of(java_thread);
+  if (has_field(c, "daemon", "Z")) return get<u8>(java_thread, "daemon", "Z") != 0;
+  Ref holder{get<u32>(java_thread, "holder", "Ljava/lang/Thread$FieldHolder;")};
+  // A virtual thread has no holder of its own and never keeps the VM alive.
+  Class* virtual_thread = classes_->find_loaded("java/lang/BaseVirtualThread", LoaderKind::kBoot);
+  if (virtual_thread && c->is_subclass_of(virtual_thread)) return true;
+  return holder && get<u8>(holder, "daemon", "Z") != 0;
+}
+
+void Vm::start_thread(Ref java_thread) {
+  Thread& t = new_thread(java_thread);
+  t.is_daemon = java_daemon_flag(java_thread);
+  set<i64>(java_thread, "eetop", "J", 1);
+  set_thread_status(java_thread, kJavaRunnable);
+  Class* main = classes_->require("java/lang/PlaitThreadMain");
+  Method* run = main->find_declared_method("run", "(Ljava/lang/Thread;)V");
+  CHECK(run != nullptr);
+  Slot argument = Slot::of_ref(java_thread);
+  CHECK(push_frame(t, run, &argument, 1, t.slots, OnReturn::kThreadEnd));
+}
+
+void Vm::terminate(Thread& t) {
+  t.status = ThreadStatus::kTerminated;
+  t.waiting_for = kNull;
+  t.deadline = kNoDeadline;
+  set<i64>(t.object, "eetop", "J", 0);
+  set_thread_status(t.object, kJavaTerminated);
+  for (auto& other : threads_) {
+    const bool joins = other->status == ThreadStatus::kJoining && other->joining == t.id;
+    // Thread.join of older code is wait() on the Thread object; its end is a notifyAll.
+    const bool waits = other->status == ThreadStatus::kWaiting && other->waiting_for == t.object;
+    if (waits) other->notified = true;
+    if (joins || waits) other->status = ThreadStatus::kRunnable;
+  }
+  release_stack(t);
+  if (&t != threads_[0].get()) free_thread_ids_.push_back(t.id);
+}
+
+bool Vm::push_frame(Thread& t, Method* method, const Slot* args, u32 arg_slots, Slot* locals, OnReturn on_return) {
+  if (!method->code && prepare_method(*this, t, *method) != Slow::kDone) return false;
+  CHECK_MSG(method->code != nullptr, "frame for native {}", describe(*method));
+  const Code& code = *method->code;
+  Slot* operands = locals + code.max_locals;
+  if (operands + code.max_stack + kFrameMargin > t.slots_end || t.frame + 1 == t.frames_end) {
+    throw_new(t, "java/lang/StackOverflowError");
+    return false;
+  }
+  if (arg_slots) std::memmove(locals, args, arg_slots * sizeof(Slot));
+  ++t.frame;
+  *t.frame = Frame{method, code.insns.data(), locals, operands, kNull, on_return};
+  return true;
+}
+
+bool Vm::lock(Thread& t, Ref object) {
+  const u32 word = heap_->lock_word(object);
+  if (word == 0) {
+    heap_->set_lock_word(object, owner_bits(t) | 1);
+    return true;
+  }
+  if ((word & ~kCountMask) == owner_bits(t)) {
+    if ((word & kCountMask) == kCountMask) throw UnsupportedError("a monitor entered more than 65,535 times");
+    heap_->set_lock_word(object, word + 1);
+    return true;
+  }
+  t.status = ThreadStatus::kBlockedOnMonitor;
+  t.waiting_for = object;
+  t.wait_order = ++globals_.wait_counter;
+  return false;
+}
+
+bool Vm::unlock(Thread& t, Ref object) {
+  const u32 word = heap_->lock_word(object);
+  if ((word & ~kCountMask) != owner_bits(t)) return false;
+  if ((word & kCountMask) > 1) {
+    heap_->set_lock_word(object, word - 1);
+  } else {
+    heap_->set_lock_word(object, 0);
+    wake_monitor_waiters(object);
+  }
+  return true;
+}
+
+bool Vm::owns(const Thread& t, Ref object) const {
+  return (heap_->lock_word(object) & ~kCountMask) == owner_bits(t);
+}
+
+// All of them become runnable and try again: who gets the monitor is the scheduler's choice.
+void Vm::wake_monitor_waiters(Ref object) {
+  if (threads_.size() == 1) return;
+  for (auto& other : threads_) {
+    if (other->status == ThreadStatus::kBlockedOnMonitor && other->waiting_for == object) {
+      other->status = ThreadStatus::kRunnable;
+      other->waiting_for = kNull;
+    }
+  }
+}
+
+}  // namespace plait
