@@ -8,6 +8,7 @@
 #include "jvm/code.h"
 #include "jvm/error.h"
 #include "jvm/interpreter_support.h"
+#include "jvm/natives/skipped_initializers.h"
 #include "jvm/vm.h"
 
 namespace plait {
@@ -23,11 +24,12 @@ bool has_default_methods(const Class& c) {
                      [](const auto& m) { return !m->is_abstract() && !m->is_static(); });
 }
 
-// A <clinit> for a class that has none but whose superclasses do: its frame marks the class initialised.
-Method* make_empty_initializer(ClassRegistry& classes, Class* c) {
+}  // namespace
+
+Method* make_empty_method(ClassRegistry& classes, Class* c, std::string_view name) {
   auto m = std::make_unique<Method>();
   m->owner = c;
-  m->name = intern_symbol("<clinit>");
+  m->name = intern_symbol(name);
   m->descriptor = intern_symbol("()V");
   m->access_flags = kAccStatic | kAccSynthetic;
   m->is_hidden = true;
@@ -40,8 +42,6 @@ Method* make_empty_initializer(ClassRegistry& classes, Class* c) {
   c->methods.push_back(std::move(m));
   return c->methods.back().get();
 }
-
-}  // namespace
 
 Vm::InitProgress Vm::ensure_initialized(Thread& t, Class* c) {
   const u32 word = *c->init_word;
@@ -71,7 +71,8 @@ void Vm::push_initializer(Thread& t, Class* c) {
   set_string_constants(c);
   const bool skipped = c->initializer && is_skipped_initializer(*c->name);
   Method* initializer = c->initializer && !skipped ? c->initializer : nullptr;
-  if (!initializer) initializer = make_empty_initializer(*classes_, c);
+  // A class without a <clinit> whose superclasses have one gets an empty one: its frame marks the class initialised.
+  if (!initializer) initializer = make_empty_method(*classes_, c, "<clinit>");
   Slot* locals = t.has_frames() ? t.frame->sp : t.slots;
   if (!push_frame(t, initializer, nullptr, 0, locals, OnReturn::kClassInit)) {
     heap_->store<u32>(c->mirror, mirror_layout(known_.class_class).init_word, static_cast<u32>(InitState::kLinked));

@@ -49,6 +49,9 @@ bool unwind(Vm& vm, Thread& t);
 // The frame is already popped from t when `kDone`. kRetry: stop, the thread's last frame returned.
 Slow finish_return(Vm& vm, Thread& t, Slot result, BasicType type);
 
+// Adds a hidden static method to `c` that does nothing.
+Method* make_empty_method(ClassRegistry& classes, Class* c, std::string_view name);
+
 u32 switch_target(const SwitchTable& table, i32 key);
 
 }  // namespace plait

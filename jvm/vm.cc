@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "jvm/error.h"
+#include "jvm/interpreter_support.h"
 #include "jvm/scheduler.h"
 
 namespace plait {
@@ -68,7 +69,7 @@ void Vm::boot() {
   // Strings are needed for module names, so the hook comes after the well-known classes.
   classes_->set_mirror_hook([this](Class& c) { fill_mirror(c); });
   Ref main_object = heap_->allocate_object(known_.thread, 1, Space::kPermanent);
-  Thread& main = new_thread(main_object);
+  new_thread(main_object);
   set<i64>(main_object, "eetop", "J", 1);
   if (has_field(known_.thread, "priority", "I")) set<i32>(main_object, "priority", "I", 5);
   for (const char* name : {"java/lang/String", "java/lang/System", "java/lang/Class", "java/lang/ThreadGroup",
@@ -83,7 +84,6 @@ void Vm::boot() {
   for (i32 level : {2, 3, 4}) {
     call_during_boot(vm_class->find_declared_method("initLevel", "(I)V"), {Slot::of_int(level)});
   }
-  static_cast<void>(main);
 }
 
 void Vm::make_main_thread() {
@@ -100,21 +100,25 @@ void Vm::make_main_thread() {
 
 void Vm::initialize_during_boot(Class* c) {
   Thread& t = main_thread();
-  if (ensure_initialized(t, c) != InitProgress::kStarted) return;
-  // The lowest of the frames just pushed ends the run; it still marks its class.
-  t.frames_begin->on_return = t.frames_begin->on_return;
+  if (!boot_frame_) boot_frame_ = make_empty_method(*classes_, known_.object, "<boot>");
+  CHECK(push_frame(t, boot_frame_, nullptr, 0, t.slots, OnReturn::kThreadEnd));
+  ensure_initialized(t, c);
+  run_boot_frame("initialisation of " + c->external_name());
+}
+
+void Vm::run_boot_frame(const std::string& what) {
+  Thread& t = main_thread();
   Scheduler(*this).run_alone(t);
+  if (!t.pending_exception) return;
+  throw UnsupportedError("{} failed during start-up on JDK {}: {}", what, jdk_.version,
+                         describe_exception(t.pending_exception));
 }
 
 Slot Vm::call_during_boot(Method* method, std::initializer_list<Slot> args) {
   CHECK(method != nullptr);
   Thread& t = main_thread();
   CHECK(push_frame(t, method, args.begin(), static_cast<u32>(args.size()), t.slots, OnReturn::kThreadEnd));
-  Scheduler(*this).run_alone(t);
-  if (t.pending_exception) {
-    throw UnsupportedError("{} failed during start-up on JDK {}: {}", describe(*method), jdk_.version,
-                           describe_exception(t.pending_exception));
-  }
+  run_boot_frame(describe(*method));
   return t.return_value;
 }
 

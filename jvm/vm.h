@@ -73,6 +73,7 @@ class Vm {
   Thread& new_thread(Ref object);            // allocates stacks; status kRunnable, no frames
   void start_thread(Ref java_thread);        // Thread.start0: a new runnable thread that executes it
   void release_stack(Thread& thread);        // after termination
+  std::string thread_name(const Thread& t);
   Thread* thread_of(Ref java_thread);        // the live or ended Thread of a java.lang.Thread, null if not started
 
   // Pushes a frame for a bytecode method, arguments copied from `args`. Returns false (StackOverflowError pending) if
@@ -118,7 +119,7 @@ class Vm {
   Ref mirror(const Class* c) const { return c->mirror; }
   Class* class_of_mirror(Ref mirror) const;            // REQUIRES: a java.lang.Class object
   Ref loader_object(const Class* c);                   // null for boot, else the app loader object
-  Ref app_loader();                                    // the system class loader object (made by natives of ClassLoader)
+  Ref app_loader() const { return app_loader_; }       // the system class loader object (made by natives of ClassLoader)
   void set_app_loader(Ref loader) { app_loader_ = loader; }
   // The java.lang.Module object of a module name ("" = the unnamed module of the app loader).
   Ref module_object(std::string_view name);
@@ -156,6 +157,7 @@ class Vm {
   // Throws InputError with the guest stack trace if it throws.
   Slot call_during_boot(Method* method, std::initializer_list<Slot> args);
   // Runs `main` and everything it starts, one schedule. Returns the exit status.
+  Method* main_method() const { return main_method_; }
   int run_main(std::string_view main_class, const std::vector<std::string>& args);
 
   // A guest stack as text, for messages.
@@ -175,7 +177,9 @@ class Vm {
   void set_string_constants(Class* c);
   void allocate_stack(Thread& t);
   void initialize_during_boot(Class* c);
+  void run_boot_frame(const std::string& what);
   void set_thread_status(Ref java_thread, i32 status);
+  bool java_daemon_flag(Ref java_thread);
   Method* find_main(std::string_view main_class);
   friend class Scheduler;
 
@@ -189,12 +193,13 @@ class Vm {
   std::vector<std::unique_ptr<Thread>> threads_;
   std::vector<std::pair<Slot*, Frame*>> free_stacks_;
   std::vector<ThreadId> free_thread_ids_;
-  u32 blocked_on_monitors_ = 0;  // derived: how many threads are kBlockedOnMonitor
   std::unordered_map<std::u16string, Ref> interned_;
   std::unordered_map<std::string, Ref> modules_;
   std::unordered_map<const Class*, std::unordered_map<std::string, u32>> field_offsets_;
   std::unordered_map<u32, ThreadId> thread_by_object_;
   Ref app_loader_ = kNull;
+  Method* main_method_ = nullptr;
+  Method* boot_frame_ = nullptr;  // an empty method, the bottom of what boot runs
   std::shared_ptr<InvokeState> invoke_;
   std::string out_;
 };

@@ -37,6 +37,7 @@ NativeTable system_natives();
 NativeTable thread_group_natives();
 NativeTable thread_natives();
 NativeTable throwable_natives();
+NativeTable thread_main_natives();
 NativeTable unsafe_access_natives();
 NativeTable unsafe_natives();
 NativeTable vm_support_natives();
@@ -74,6 +75,7 @@ inline constexpr NativeTable (*kNativeTables[])() = {
     thread_group_natives,
     thread_natives,
     throwable_natives,
+    thread_main_natives,
     unsafe_access_natives,
     unsafe_natives,
     vm_support_natives,

@@ -1,0 +1,50 @@
+package java.lang;
+
+/** The first frame of every thread, and of the program's end. Its frames are hidden from stack traces. */
+final class PlaitThreadMain {
+    private PlaitThreadMain() {}
+
+    static void run(Thread thread) {
+        try {
+            thread.run();
+        } catch (Throwable e) {
+            thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
+        } finally {
+            callExit(thread);
+        }
+    }
+
+    static void runMain(String[] args) {
+        Thread thread = Thread.currentThread();
+        try {
+            if (isMainStatic()) {
+                invokeMain(null, args);
+            } else {
+                var constructor = mainClass().getDeclaredConstructor();
+                constructor.setAccessible(true);
+                invokeMain(constructor.newInstance(), args);
+            }
+        } catch (Throwable e) {
+            mainFailed();
+            thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
+        } finally {
+            callExit(thread);
+        }
+    }
+
+    /** After the last thread that is not a daemon: shutdown hooks, as at the end of a java process. */
+    static void destroy() {
+        Shutdown.shutdown();
+    }
+
+    /** Thread.exit() is private in some JDKs. */
+    private static native void callExit(Thread thread);
+
+    private static native boolean isMainStatic();
+
+    private static native Class<?> mainClass();
+
+    private static native void invokeMain(Object receiver, String[] args);
+
+    private static native void mainFailed();
+}

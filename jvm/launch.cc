@@ -1,0 +1,57 @@
+// Finding and running the program's main method.
+#include "jvm/error.h"
+#include "jvm/names.h"
+#include "jvm/scheduler.h"
+#include "jvm/vm.h"
+
+namespace plait {
+
+namespace {
+
+std::string internal_name(std::string_view class_name) {
+  std::string text(class_name);
+  for (char& c : text) {
+    if (c == '.') c = '/';
+  }
+  return text;
+}
+
+bool can_launch(const Method* m, int release) {
+  if (!m) return false;
+  const bool is_public_static = m->is_static() && (m->access_flags & kAccPublic);
+  const bool has_args = *m->descriptor == "([Ljava/lang/String;)V";
+  // From JDK 25 on main may be an instance method, not public, without parameters.
+  return release >= 25 ? !m->is_private() : is_public_static && has_args;
+}
+
+}  // namespace
+
+Method* Vm::find_main(std::string_view main_class) {
+  Linked<Class> c = classes_->load(internal_name(main_class), LoaderKind::kApp);
+  if (!c) {
+    const bool other_name = c.error.message != internal_name(main_class);
+    throw InputError("main class {} cannot be loaded from class path \"{}\"{}{}", main_class, options_.class_path,
+                     other_name ? ": needs " : ": no such class", other_name ? c.error.message : "");
+  }
+  for (Class* k = c.value; k; k = k->super) {
+    for (const char* descriptor : {"([Ljava/lang/String;)V", "()V"}) {
+      Method* m = k->find_declared_method("main", descriptor);
+      if (can_launch(m, jdk_.release)) return m;
+    }
+  }
+  throw InputError("class {} ({}) has no method public static void main(String[])", main_class, c.value->file->origin);
+}
+
+int Vm::run_main(std::string_view main_class, const std::vector<std::string>& args) {
+  main_method_ = find_main(main_class);
+  Thread& t = main_thread();
+  Ref array = new_object_array(t, known_.string, static_cast<i32>(args.size()));
+  for (u32 i = 0; i < args.size(); ++i) heap_->set_element<u32>(array, i, new_string(t, args[i]).bits);
+  Method* run = classes_->require("java/lang/PlaitThreadMain")->find_declared_method("runMain", "([Ljava/lang/String;)V");
+  CHECK(run != nullptr);
+  Slot argument = Slot::of_ref(array);
+  CHECK(push_frame(t, run, &argument, 1, t.slots, OnReturn::kThreadEnd));
+  return Scheduler(*this).run();
+}
+
+}  // namespace plait

@@ -1,0 +1,47 @@
+// java.lang.PlaitThreadMain: how the VM enters and leaves Java code.
+#include "jvm/natives/tables.h"
+#include "jvm/vm.h"
+
+namespace plait {
+
+namespace {
+
+NativeResult call_exit(NativeCall& call) {
+  Slot self = Slot::of_ref(call.ref(0));
+  Method* exit = call.vm.known().thread->find_declared_method("exit", "()V");
+  return exit ? call.call(exit, &self, 1) : call.ret();
+}
+
+NativeResult is_main_static(NativeCall& call) { return call.ret_bool(call.vm.main_method()->is_static()); }
+
+NativeResult main_class(NativeCall& call) { return call.ret_ref(call.vm.main_method()->owner->mirror); }
+
+NativeResult invoke_main(NativeCall& call) {
+  Method* main = call.vm.main_method();
+  // Receiver or not, argument array or not: JDK 25 lets main have neither.
+  const bool takes_args = main->arg_slots == (main->is_static() ? 1 : 2);
+  Slot arguments[2];
+  u32 count = 0;
+  if (!main->is_static()) arguments[count++] = call.args[0];
+  if (takes_args) arguments[count++] = call.args[1];
+  return call.call(main, arguments, count, OnReturn::kDiscard);
+}
+
+NativeResult main_failed(NativeCall& call) {
+  call.vm.globals().exit_status = 1;
+  return call.ret();
+}
+
+constexpr NativeEntry kTable[] = {
+    {"java/lang/PlaitThreadMain", "callExit", "", call_exit},
+    {"java/lang/PlaitThreadMain", "isMainStatic", "", is_main_static},
+    {"java/lang/PlaitThreadMain", "mainClass", "", main_class},
+    {"java/lang/PlaitThreadMain", "invokeMain", "", invoke_main},
+    {"java/lang/PlaitThreadMain", "mainFailed", "", main_failed},
+};
+
+}  // namespace
+
+NativeTable thread_main_natives() { return kTable; }
+
+}  // namespace plait
