@@ -73,11 +73,14 @@ void Vm::boot() {
   set<i64>(main_object, "eetop", "J", 1);
   if (has_field(known_.thread, "priority", "I")) set<i32>(main_object, "priority", "I", 5);
   for (const char* name : {"java/lang/String", "java/lang/System", "java/lang/Class", "java/lang/ThreadGroup",
-                           "java/lang/Thread", "java/lang/Module", "java/lang/Throwable", "java/lang/ref/Reference",
-                           "java/lang/reflect/AccessibleObject"}) {
+                           "java/lang/Thread"}) {
     initialize_during_boot(classes_->require(name));
   }
   make_main_thread();
+  for (const char* name : {"java/lang/Module", "java/lang/Throwable", "java/lang/ref/Reference",
+                           "java/lang/reflect/AccessibleObject"}) {
+    initialize_during_boot(classes_->require(name));
+  }
   call_during_boot(known_.system->find_declared_method("initPhase1", "()V"), {});
   // Phases 2 and 3 set up the module system and the system class loader; both are modelled (see natives/).
   Class* vm_class = classes_->require("jdk/internal/misc/VM");

@@ -53,11 +53,6 @@ std::string binary_form(std::string_view internal_name) {
   return text;
 }
 
-std::string_view package_of(std::string_view internal_name) {
-  const auto slash = internal_name.rfind('/');
-  return slash == std::string_view::npos ? std::string_view{} : internal_name.substr(0, slash);
-}
-
 Class* nest_host(NativeCall& call, Class* c) {
   if (!c->file || c->file->nest_host.empty()) return c;
   Linked<Class> host = call.vm.classes().load(c->file->nest_host, c->loader);

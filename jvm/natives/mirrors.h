@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "jvm/names.h"
 #include "jvm/vm.h"
 
 namespace plait {
@@ -33,8 +34,6 @@ NativeResult raise_link_error(NativeCall& call, const LinkError& error);
 std::string internal_form(std::string_view binary_name);
 std::string binary_form(std::string_view internal_name);
 
-// java.util, "" for the unnamed package; of the internal name.
-std::string_view package_of(std::string_view internal_name);
 
 // The host of the nest of `c`: itself, if the host it names cannot be loaded or does not list it.
 Class* nest_host(NativeCall& call, Class* c);
