@@ -10,8 +10,20 @@ namespace {
 constexpr int kExitBadInput = 2;
 constexpr int kExitUnsupported = 4;
 
+// One line that names the option or command that is wrong.
+std::string explain(const CLI::App& app, const CLI::ParseError& error) {
+  for (const std::string& argument : app.remaining(true)) {
+    if (argument != "--" && argument.starts_with("-")) return "unknown option " + argument;
+  }
+  if (app.get_subcommands().empty()) {
+    for (const std::string& argument : app.remaining()) return "unknown command " + argument;
+    return "no command given";
+  }
+  return error.what();
+}
+
 int run(int argc, char** argv) {
-  CLI::App app{"Plait: run and check concurrent Java programs"};
+  CLI::App app{"Plait: run and check concurrent Java programs", "plait"};
   app.set_version_flag("--version", PLAIT_VERSION);
   app.require_subcommand(1);
   int status = 0;
@@ -22,7 +34,9 @@ int run(int argc, char** argv) {
   try {
     app.parse(arguments);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : kExitBadInput;
+    if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+    fmt::print(stderr, "plait: {} (see plait --help)\n", explain(app, error));
+    return kExitBadInput;
   }
   return status;
 }
