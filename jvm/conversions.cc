@@ -27,7 +27,7 @@ bool is_numeric(BasicType type) {
 // `holder`.xxxValue() for the primitive `type`.
 void emit_getter(Vm& vm, CodeBuilder& b, std::string_view holder, BasicType type) {
   const Wrapper& w = wrapper_of(type);
-  b.invoke_virtual(require_method(vm, holder, w.getter, std::string("()") + w.descriptor));
+  b.invoke_virtual(library_method(vm, holder, w.getter, std::string("()") + w.descriptor));
 }
 
 void emit_cast(LinkContext& link, CodeBuilder& b, std::string_view from, std::string_view to) {
@@ -75,7 +75,7 @@ int rank(BasicType type) {
 
 void emit_box(Vm& vm, CodeBuilder& b, BasicType type) {
   const Wrapper& w = wrapper_of(type);
-  b.invoke_static(require_method(vm, w.name, "valueOf", fmt::format("({})L{};", w.descriptor, w.name)));
+  b.invoke_static(library_method(vm, w.name, "valueOf", fmt::format("({})L{};", w.descriptor, w.name)));
 }
 
 void emit_unbox(Vm& vm, CodeBuilder& b, BasicType type) {

@@ -148,12 +148,12 @@ ConcatOperand emit_to_string(Vm& vm, CodeBuilder& b, std::string_view descriptor
     case 'Z': operand.type = descriptor[0]; break;
     case 'F':
     case 'D':
-      b.invoke_static(require_method(vm, "java/lang/String", "valueOf",
+      b.invoke_static(library_method(vm, "java/lang/String", "valueOf",
                                      fmt::format("({})Ljava/lang/String;", descriptor)));
       break;
     default:
       if (descriptor == "Ljava/lang/String;") break;
-      b.invoke_static(require_method(vm, "java/lang/String", "valueOf", "(Ljava/lang/Object;)Ljava/lang/String;"));
+      b.invoke_static(library_method(vm, "java/lang/String", "valueOf", "(Ljava/lang/Object;)Ljava/lang/String;"));
   }
   return operand;
 }

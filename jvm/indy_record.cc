@@ -55,11 +55,11 @@ void build_to_string(Vm& vm, CodeBuilder& b, const Record& record) {
 // Wrapper.hashCode(primitive) or Objects.hashCode(reference) of the value on the stack.
 void emit_hash(Vm& vm, CodeBuilder& b, BasicType type, std::string_view descriptor) {
   if (type == BasicType::kReference) {
-    return b.invoke_static(require_method(vm, "java/util/Objects", "hashCode", "(Ljava/lang/Object;)I"));
+    return b.invoke_static(library_method(vm, "java/util/Objects", "hashCode", "(Ljava/lang/Object;)I"));
   }
   constexpr std::string_view kOwners[] = {"java/lang/Boolean", "java/lang/Character", "java/lang/Float", "java/lang/Double",
                                           "java/lang/Byte",    "java/lang/Short",     "java/lang/Integer", "java/lang/Long"};
-  b.invoke_static(require_method(vm, kOwners[static_cast<int>(type)], "hashCode", fmt::format("({})I", descriptor)));
+  b.invoke_static(library_method(vm, kOwners[static_cast<int>(type)], "hashCode", fmt::format("({})I", descriptor)));
 }
 
 void build_hash_code(Vm& vm, CodeBuilder& b, const Record& record) {
@@ -80,10 +80,10 @@ void build_hash_code(Vm& vm, CodeBuilder& b, const Record& record) {
 void emit_compare(Vm& vm, CodeBuilder& b, BasicType type, CodeBuilder::Label different) {
   switch (type) {
     case BasicType::kReference:
-      b.invoke_static(require_method(vm, "java/util/Objects", "equals", "(Ljava/lang/Object;Ljava/lang/Object;)Z"));
+      b.invoke_static(library_method(vm, "java/util/Objects", "equals", "(Ljava/lang/Object;Ljava/lang/Object;)Z"));
       return b.branch(Op::k_ifeq, different);
-    case BasicType::kFloat: b.invoke_static(require_method(vm, "java/lang/Float", "compare", "(FF)I")); break;
-    case BasicType::kDouble: b.invoke_static(require_method(vm, "java/lang/Double", "compare", "(DD)I")); break;
+    case BasicType::kFloat: b.invoke_static(library_method(vm, "java/lang/Float", "compare", "(FF)I")); break;
+    case BasicType::kDouble: b.invoke_static(library_method(vm, "java/lang/Double", "compare", "(DD)I")); break;
     case BasicType::kLong: b.op(Op::k_lcmp); break;
     default: return b.branch(Op::k_if_icmpne, different);
   }

@@ -41,7 +41,7 @@ bool SwitchBuilder::build(const DynamicSite& site, bool is_enum) {
   const auto not_null = b_.new_label(), none = b_.new_label();
   b_.load(BasicType::kInt, 1);
   b_.constant_int(static_cast<i32>(count) + 1);
-  b_.invoke_static(require_method(link_.vm, "java/util/Objects", "checkIndex", "(II)I"));
+  b_.invoke_static(library_method(link_.vm, "java/util/Objects", "checkIndex", "(II)I"));
   b_.op(Op::k_pop);
   load_selector();
   b_.branch(Op::k_ifnonnull, not_null);
@@ -55,6 +55,7 @@ bool SwitchBuilder::build(const DynamicSite& site, bool is_enum) {
   for (std::size_t i = 0; i < count; ++i) {
     b_.bind(tests[i]);
     if (!test(site.arguments[i], i + 1 < count ? tests[i + 1] : none)) return false;
+    if (!b_.reachable()) continue;  // never matches
     b_.constant_int(static_cast<i32>(i));
     b_.ret(BasicType::kInt);
   }
@@ -106,7 +107,7 @@ void SwitchBuilder::test_class(Class* c, CodeBuilder::Label next) {
 void SwitchBuilder::test_string(u16 label, CodeBuilder::Label next) {
   b_.constant_ref(link_.vm.intern_modified_utf8(link_.file.string_value(label)));
   load_selector();
-  b_.invoke_virtual(require_method(link_.vm, "java/lang/String", "equals", "(Ljava/lang/Object;)Z"));
+  b_.invoke_virtual(library_method(link_.vm, "java/lang/String", "equals", "(Ljava/lang/Object;)Z"));
   b_.branch(Op::k_ifeq, next);
 }
 
@@ -116,12 +117,12 @@ void SwitchBuilder::test_integer(i32 value, CodeBuilder::Label next) {
   const auto not_number = b_.new_label(), compare = b_.new_label();
   test_class(vm.classes().require("java/lang/Number"), not_number);
   load_selector();
-  b_.invoke_virtual(require_method(vm, "java/lang/Number", "intValue", "()I"));
+  b_.invoke_virtual(library_method(vm, "java/lang/Number", "intValue", "()I"));
   b_.branch(Op::k_goto, compare);
   b_.bind(not_number);
   test_class(vm.classes().require("java/lang/Character"), next);
   load_selector();
-  b_.invoke_virtual(require_method(vm, "java/lang/Character", "charValue", "()C"));
+  b_.invoke_virtual(library_method(vm, "java/lang/Character", "charValue", "()C"));
   b_.bind(compare);
   b_.constant_int(value);
   b_.branch(Op::k_if_icmpne, next);

@@ -43,7 +43,7 @@ Method* add_native_adapter(Vm& vm, std::string_view name, std::string_view descr
   return method;
 }
 
-Method* require_method(Vm& vm, std::string_view class_name, std::string_view name, std::string_view descriptor) {
+Method* library_method(Vm& vm, std::string_view class_name, std::string_view name, std::string_view descriptor) {
   Class* c = vm.classes().require(class_name);
   Method* method = c->find_method(name, descriptor);
   if (!method) throw InputError("this JDK has no method {}.{}{}", c->external_name(), name, descriptor);

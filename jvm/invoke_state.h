@@ -17,16 +17,20 @@
 namespace plait {
 
 struct ConcatRecipe;   // indy_concat.cc
+struct InvokeLayout;   // invoke_layout.h
 struct InvokerSet;     // invokers.h
 struct VarHandleShape; // natives/var_handle_shape.h
+struct SiteTypes;      // natives/var_handle_shape.h
 
 struct InvokeState {
+  std::shared_ptr<InvokeLayout> layout;
   Class* adapters = nullptr;  // hidden class that owns every static adapter
   std::unordered_map<const Method*, std::shared_ptr<ConcatRecipe>> recipes;
   std::unordered_map<const Method*, std::pair<Class*, u32>> cells;  // reader method -> static field of a cell
   std::unordered_map<const Method*, Method*> factories;             // constructor -> static method that makes an object
-  std::unordered_map<Symbol, std::shared_ptr<InvokerSet>> invokers; // by call-site descriptor
-  std::unordered_map<const Class*, std::shared_ptr<VarHandleShape>> var_handles;
+  std::unordered_map<Symbol, std::shared_ptr<InvokerSet>> invokers[2];  // by loader, by call-site descriptor
+  std::vector<std::shared_ptr<VarHandleShape>> var_handles;             // by ClassId of the handle
+  std::unordered_map<Symbol, std::shared_ptr<SiteTypes>> site_types;    // by call-site descriptor
 };
 
 InvokeState& invoke_state(Vm& vm);
@@ -37,6 +41,6 @@ Method* add_adapter(Vm& vm, std::string_view name, std::string_view descriptor);
 Method* add_native_adapter(Vm& vm, std::string_view name, std::string_view descriptor, const NativeEntry* entry);
 
 // A method of a JDK or stub class that must exist. Throws InputError otherwise: this JDK lacks it.
-Method* require_method(Vm& vm, std::string_view class_name, std::string_view name, std::string_view descriptor);
+Method* library_method(Vm& vm, std::string_view class_name, std::string_view name, std::string_view descriptor);
 
 }  // namespace plait

@@ -2,6 +2,8 @@
 
 namespace plait {
 
+const ClassFile LinkContext::kNoFile;
+
 void LinkContext::fail(const LinkError& error) {
   if (!error_) error_ = error;
 }

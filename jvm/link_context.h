@@ -34,7 +34,7 @@ struct HandleConstant {
 
 class LinkContext {
  public:
-  LinkContext(Vm& the_vm, Thread& t, Class& from) : vm(the_vm), thread(t), caller(from), file(*from.file) {}
+  LinkContext(Vm& the_vm, Thread& t, Class& from) : vm(the_vm), thread(t), caller(from), file(from.file ? *from.file : kNoFile) {}
 
   Vm& vm;
   Thread& thread;
@@ -59,6 +59,7 @@ class LinkContext {
   bool names_method(u16 handle_index, std::string_view owner, std::string_view name) const;
 
  private:
+  static const ClassFile kNoFile;  // of synthetic callers
   LinkError error_;
 };
 

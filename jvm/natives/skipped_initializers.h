@@ -1,4 +1,5 @@
-// Classes whose <clinit> is not run: it would set up machinery that the VM replaces (see each entry).
+// Classes whose <clinit> is not run: it would assemble LambdaForms, and nothing that runs here reads what it sets.
+// Snapshots: outside.
 #pragma once
 
 #include <string_view>
@@ -6,7 +7,9 @@
 namespace plait {
 
 inline constexpr std::string_view kSkippedInitializers[] = {
-    "",  // none yet
+    "java/lang/invoke/BoundMethodHandle",
+    "java/lang/invoke/DelegatingMethodHandle",
+    "java/lang/invoke/LambdaForm",
 };
 
 inline bool is_skipped_initializer(std::string_view class_name) {

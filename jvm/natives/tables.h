@@ -16,7 +16,11 @@ NativeTable class_natives();
 NativeTable class_nesting_natives();
 NativeTable file_io_natives();
 NativeTable file_system_natives();
+NativeTable invoke_redirects();
+NativeTable link_constant_natives();
 NativeTable math_natives();
+NativeTable member_name_natives();
+NativeTable method_handle_natives();
 NativeTable module_natives();
 NativeTable native_library_natives();
 NativeTable nio_channel_natives();
@@ -40,6 +44,7 @@ NativeTable throwable_natives();
 NativeTable thread_main_natives();
 NativeTable unsafe_access_natives();
 NativeTable unsafe_natives();
+NativeTable var_handle_natives();
 NativeTable vm_support_natives();
 NativeTable zip_natives();
 
@@ -54,7 +59,11 @@ inline constexpr NativeTable (*kNativeTables[])() = {
     class_nesting_natives,
     file_io_natives,
     file_system_natives,
+    invoke_redirects,
+    link_constant_natives,
     math_natives,
+    member_name_natives,
+    method_handle_natives,
     module_natives,
     native_library_natives,
     nio_channel_natives,
@@ -78,6 +87,7 @@ inline constexpr NativeTable (*kNativeTables[])() = {
     thread_main_natives,
     unsafe_access_natives,
     unsafe_natives,
+    var_handle_natives,
     vm_support_natives,
     zip_natives,
 };

@@ -139,10 +139,37 @@ final class PlaitControl {
         @Override
         Object run(PlaitBound handle, Object[] args) throws Throwable {
             MethodHandle target = (MethodHandle) args[0];
-            if (exact && target.type() != callType) {
-                throw Invokers.newWrongMethodTypeException(target.type(), callType);
+            if (exact) {
+                Invokers.checkExactType(target, callType);
+            } else {
+                target = (MethodHandle) Invokers.checkGenericType(target, callType);
             }
-            return PlaitEngine.invoke(exact ? target : target.asType(callType), slice(args, 1, args.length - 1));
+            return PlaitEngine.invoke(target, slice(args, 1, args.length - 1));
+        }
+    }
+
+    /** MethodHandles.spreadInvoker: as Invoker, with the last arguments in an array. */
+    static final class SpreadInvoker extends PlaitForm {
+        private final MethodType callType;
+        private final int leading;
+
+        SpreadInvoker(MethodType callType, int leading) {
+            super(null, 0);
+            this.callType = callType;
+            this.leading = leading;
+        }
+
+        @Override
+        Object run(PlaitBound handle, Object[] args) throws Throwable {
+            Object[] spread = (Object[]) args[1 + leading];
+            int count = callType.parameterCount() - leading;
+            MethodHandleImpl.checkSpreadArgument(spread, count);
+            Object[] all = new Object[leading + count];
+            System.arraycopy(args, 1, all, 0, leading);
+            if (count > 0) {
+                System.arraycopy(spread, 0, all, leading, count);
+            }
+            return PlaitEngine.invoke(((MethodHandle) args[0]).asType(callType), all);
         }
     }
 

@@ -24,18 +24,14 @@ final class PlaitEngine {
     /** MethodHandle.invoke from a call site of type (parameters)result. */
     static Object invokeGeneric(MethodHandle handle, Object[] args, Class<?> result, Class<?>[] parameters)
             throws Throwable {
-        return invoke(handle.asType(MethodType.methodType(result, parameters)), args);
+        MethodType type = MethodType.methodType(result, parameters);
+        return invoke((MethodHandle) Invokers.checkGenericType(handle, type), args);
     }
 
     /** What MethodHandle.invokeExact throws at a call site of another type than the handle's. */
     static Object wrongType(MethodHandle handle, Object[] args, Class<?> result, Class<?>[] parameters) {
-        throw Invokers.newWrongMethodTypeException(handle.type(), MethodType.methodType(result, parameters));
-    }
-
-    /** Replaces MethodHandle.invokeWithArguments. */
-    static Object invokeWithArguments(MethodHandle handle, Object[] args) throws Throwable {
-        MethodType type = MethodType.genericMethodType(args == null ? 0 : args.length);
-        return invoke(handle.asType(type), args == null ? new Object[0] : args);
+        Invokers.checkExactType(handle, MethodType.methodType(result, parameters));
+        throw new InternalError("types are equal");
     }
 
     /** Any access of a variable handle that the native fast path does not do, at a call site (parameters)result. */
@@ -50,22 +46,20 @@ final class PlaitEngine {
     /** {@code args} begins with the handle. */
     static Object access(VarHandle handle, VarHandle.AccessDescriptor access, boolean exact, Object[] args)
             throws Throwable {
-        MethodType type = handle.accessModeType(access.type);
-        if ((exact || handle.hasInvokeExactBehavior()) && type != access.symbolicMethodTypeExact) {
-            throw wrongAccessType(type, access.symbolicMethodTypeExact, exact);
+        MethodHandle target;
+        if (exact) {
+            target = Invokers.checkVarHandleExactType(handle, access);
+        } else {
+            checkExactBehavior(handle, access);
+            target = handle.getMethodHandle(access.mode).asType(access.symbolicMethodTypeInvoker);
         }
-        MethodHandle target = handle.getMethodHandle(access.mode);
         Object[] direct = args.clone();
         direct[0] = handle.asDirect();
-        return invoke(target.asType(access.symbolicMethodTypeInvoker), direct);
+        return invoke(target, direct);
     }
 
-    private static WrongMethodTypeException wrongAccessType(MethodType expected, MethodType found, boolean byInvoker) {
-        if (Runtime.version().feature() >= 21) {
-            return new WrongMethodTypeException("handle's method type " + expected + " but found " + found);
-        }
-        return new WrongMethodTypeException("expected " + expected + " but found " + found);
-    }
+    /** VarHandle.checkExactAccessMode, or what later JDKs have for it: throws if an exact handle is called inexactly. */
+    private static native void checkExactBehavior(VarHandle handle, VarHandle.AccessDescriptor access);
 
     /** Invokers.targetType. */
     static native MethodType targetType(Invokers invokers);

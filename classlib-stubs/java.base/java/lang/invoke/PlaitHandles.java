@@ -132,6 +132,14 @@ final class PlaitHandles {
         return PlaitBound.of(callType.invokerType(), new PlaitControl.Invoker(callType, false));
     }
 
+    /** Calls its first argument with the leading arguments and the elements of the array behind them. */
+    static MethodHandle spreadInvoker(Invokers invokers, int leadingArgCount) {
+        MethodType callType = PlaitEngine.targetType(invokers);
+        MethodType type = callType.asSpreaderType(
+                Object[].class, leadingArgCount, callType.parameterCount() - leadingArgCount);
+        return PlaitBound.of(type.invokerType(), new PlaitControl.SpreadInvoker(callType, leadingArgCount));
+    }
+
     static MethodHandle makeVarHandleMethodInvoker(Invokers invokers, VarHandle.AccessMode mode, boolean exact) {
         MethodType callType = PlaitEngine.targetType(invokers);
         VarHandle.AccessDescriptor access =

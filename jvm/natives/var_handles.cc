@@ -1,0 +1,283 @@
+// The 31 access modes of java.lang.invoke.VarHandle, each one atomic step, on the JDK's own handle objects.
+//
+// The fast path does fields, statics and array elements when the call site's types fit the variable and nothing is
+// wrong. Everything else (conversions, exact behaviour, unsupported modes, null, bad casts, bounds, views) goes to
+// PlaitEngine.accessGeneric, which runs the JDK's Java code for the access: it throws what HotSpot throws.
+#include <array>
+#include <utility>
+
+#include "jvm/invokers.h"
+#include "jvm/natives/reflect_values.h"
+#include "jvm/natives/tables.h"
+#include "jvm/natives/var_handle_shape.h"
+
+namespace plait {
+namespace {
+
+enum class AccessOp : u8 { kGet, kSet, kCompareAndSet, kCompareAndExchange, kGetAndSet, kGetAndAdd, kOr, kAnd, kXor };
+
+struct AccessMode {
+  const char* name;
+  AccessOp op;
+};
+
+// In the order of VarHandle.AccessMode.
+constexpr AccessMode kModes[kAccessModes] = {
+    {"get", AccessOp::kGet},
+    {"set", AccessOp::kSet},
+    {"getVolatile", AccessOp::kGet},
+    {"setVolatile", AccessOp::kSet},
+    {"getAcquire", AccessOp::kGet},
+    {"setRelease", AccessOp::kSet},
+    {"getOpaque", AccessOp::kGet},
+    {"setOpaque", AccessOp::kSet},
+    {"compareAndSet", AccessOp::kCompareAndSet},
+    {"compareAndExchange", AccessOp::kCompareAndExchange},
+    {"compareAndExchangeAcquire", AccessOp::kCompareAndExchange},
+    {"compareAndExchangeRelease", AccessOp::kCompareAndExchange},
+    {"weakCompareAndSetPlain", AccessOp::kCompareAndSet},
+    {"weakCompareAndSet", AccessOp::kCompareAndSet},
+    {"weakCompareAndSetAcquire", AccessOp::kCompareAndSet},
+    {"weakCompareAndSetRelease", AccessOp::kCompareAndSet},
+    {"getAndSet", AccessOp::kGetAndSet},
+    {"getAndSetAcquire", AccessOp::kGetAndSet},
+    {"getAndSetRelease", AccessOp::kGetAndSet},
+    {"getAndAdd", AccessOp::kGetAndAdd},
+    {"getAndAddAcquire", AccessOp::kGetAndAdd},
+    {"getAndAddRelease", AccessOp::kGetAndAdd},
+    {"getAndBitwiseOr", AccessOp::kOr},
+    {"getAndBitwiseOrRelease", AccessOp::kOr},
+    {"getAndBitwiseOrAcquire", AccessOp::kOr},
+    {"getAndBitwiseAnd", AccessOp::kAnd},
+    {"getAndBitwiseAndRelease", AccessOp::kAnd},
+    {"getAndBitwiseAndAcquire", AccessOp::kAnd},
+    {"getAndBitwiseXor", AccessOp::kXor},
+    {"getAndBitwiseXorRelease", AccessOp::kXor},
+    {"getAndBitwiseXorAcquire", AccessOp::kXor},
+};
+
+constexpr u32 value_count(AccessOp op) {
+  if (op == AccessOp::kGet) return 0;
+  return op == AccessOp::kCompareAndSet || op == AccessOp::kCompareAndExchange ? 2 : 1;
+}
+
+bool supports(AccessOp op, BasicType type, bool is_writable) {
+  if (op == AccessOp::kGet) return true;
+  if (!is_writable) return false;
+  const bool is_float = type == BasicType::kFloat || type == BasicType::kDouble;
+  const bool is_reference = type == BasicType::kReference;
+  if (op == AccessOp::kGetAndAdd) return !is_reference && type != BasicType::kBoolean;
+  if (op >= AccessOp::kOr) return !is_reference && !is_float;
+  return true;
+}
+
+// The variable an access touches, and the values it brings. `object` null: the fast path does not apply.
+struct Variable {
+  Ref object = kNull;
+  u64 offset = 0;
+  BasicType type = BasicType::kVoid;
+  const Slot* values = nullptr;
+};
+
+Class* class_at(NativeCall& call, Ref handle, u32 offset) {
+  return call.vm.class_of_mirror(call.heap().load<Ref>(handle, offset));
+}
+
+bool is_instance(NativeCall& call, Ref object, const Class* c) {
+  const Class* actual = call.heap().class_of(object);
+  return actual == c || actual->is_assignable_to(c);
+}
+
+bool site_fits(const SiteTypes& site, const VarHandleShape& shape, AccessOp op) {
+  u32 at = 0;
+  const u32 values = value_count(op);
+  if (shape.kind == VariableKind::kField || shape.kind == VariableKind::kArray) {
+    if (site.parameters[at++] != BasicType::kReference) return false;
+  }
+  if (shape.kind == VariableKind::kArray && site.parameters[at++] != BasicType::kInt) return false;
+  if (site.count != at + values) return false;
+  for (u32 i = 0; i < values; ++i) {
+    if (site.parameters[at + i] != shape.type) return false;
+  }
+  if (op == AccessOp::kSet) return site.result == BasicType::kVoid;
+  if (op == AccessOp::kCompareAndSet) return site.result == BasicType::kBoolean;
+  return site.result == shape.type || site.result == BasicType::kVoid;
+}
+
+// Values stored to or compared with a reference variable must be of its class.
+bool values_fit(NativeCall& call, const Class* wanted, const Slot* values, u32 count) {
+  for (u32 i = 0; i < count; ++i) {
+    if (values[i].a && !is_instance(call, values[i].a, wanted)) return false;
+  }
+  return true;
+}
+
+void locate_field(NativeCall& call, Ref handle, const VarHandleShape& shape, Variable& v) {
+  v.offset = call.heap().load<u64>(handle, shape.offset);
+  if (shape.kind == VariableKind::kStatic) {
+    v.object = call.heap().load<Ref>(handle, shape.holder);
+    v.values = call.args + 1;
+  } else if (const Ref object = call.ref(1); object && is_instance(call, object, class_at(call, handle, shape.holder))) {
+    v.object = object;
+    v.values = call.args + 2;
+  }
+}
+
+void locate_element(NativeCall& call, Ref handle, const VarHandleShape& shape, Variable& v) {
+  const Ref array = call.ref(1);
+  if (!array) return;
+  const Class* wanted = shape.array ? shape.array : class_at(call, handle, shape.holder);
+  const u32 index = static_cast<u32>(call.integer(2));
+  if (!is_instance(call, array, wanted) || index >= call.heap().length(array)) return;
+  v.object = array;
+  v.offset = kFieldsOffset + u64{index} * size_of(shape.type);
+  v.values = call.args + 3;
+}
+
+// Returns false iff a reference brought along has the wrong class.
+bool references_fit(NativeCall& call, Ref handle, const VarHandleShape& shape, AccessOp op, const Variable& v) {
+  const u32 count = value_count(op);
+  if (count == 0) return true;
+  if (!values_fit(call, class_at(call, handle, shape.value_class), v.values, count)) return false;
+  if (shape.kind != VariableKind::kArray) return true;
+  // What is stored must also suit the array itself.
+  return values_fit(call, call.heap().class_of(v.object)->component, v.values + count - 1, 1);
+}
+
+// A lazy handle of a class that is initialised by now is as good as its target.
+Ref skip_lazy(NativeCall& call, Ref handle) {
+  const VarHandleShape& shape = var_handle_shape(call.vm, *call.heap().class_of(handle));
+  if (shape.kind != VariableKind::kLazy || !class_at(call, handle, shape.holder)->is_initialized()) return handle;
+  return call.heap().load<Ref>(handle, shape.target);
+}
+
+Variable locate(NativeCall& call, AccessOp op) {
+  Variable v;
+  if (!call.site) return v;
+  const Ref handle = skip_lazy(call, call.ref(0));
+  const VarHandleShape& shape = var_handle_shape(call.vm, *call.heap().class_of(handle));
+  if (shape.kind >= VariableKind::kLazy || call.heap().load<u8>(handle, shape.exact)) return v;
+  if (!supports(op, shape.type, shape.is_writable)) return v;
+  if (!site_fits(site_types(call.vm, call.site->descriptor), shape, op)) return v;
+  v.type = shape.type;
+  if (shape.kind == VariableKind::kArray) {
+    locate_element(call, handle, shape, v);
+  } else {
+    locate_field(call, handle, shape, v);
+  }
+  if (v.object && shape.type == BasicType::kReference && !references_fit(call, handle, shape, op, v)) v.object = kNull;
+  return v;
+}
+
+Slot add(BasicType type, Slot a, Slot b) {
+  switch (type) {
+    case BasicType::kFloat: return Slot::of_float(a.f + b.f);
+    case BasicType::kDouble: return Slot::of_double(a.d + b.d);
+    case BasicType::kLong: return Slot::of_long(static_cast<i64>(static_cast<u64>(a.j) + static_cast<u64>(b.j)));
+    default: return Slot::of_int(static_cast<i32>(static_cast<u32>(a.i) + static_cast<u32>(b.i)));
+  }
+}
+
+// A value as it is stored: a narrow variable keeps the low bits only.
+u64 stored_bits(BasicType type, Slot value) {
+  constexpr u64 kMasks[] = {1, 0xff, 0xffff, 0, 0xffff'ffff, 0, 0, 0, ~u64{0}};
+  return value.raw & (type == BasicType::kBoolean ? kMasks[0] : kMasks[size_of(type)]);
+}
+
+// What an update stores.
+Slot updated(AccessOp op, const Variable& v, Slot old) {
+  const Slot value = *v.values;
+  switch (op) {
+    case AccessOp::kGetAndAdd: return add(v.type, old, value);
+    case AccessOp::kOr: return Slot{.raw = old.raw | value.raw};
+    case AccessOp::kAnd: return Slot{.raw = old.raw & value.raw};
+    case AccessOp::kXor: return Slot{.raw = old.raw ^ value.raw};
+    default: return value;
+  }
+}
+
+// A reference result must be of the class the call site names.
+NativeResult return_reference(NativeCall& call, Ref r) {
+  call.result = Slot::of_ref(r);
+  SiteTypes& site = site_types(call.vm, call.site->descriptor);
+  if (!r || site.result_class.empty() || *call.heap().class_of(r)->name == site.result_class) return NativeResult::kDone;
+  Class* caller = call.thread.frame->method->owner;
+  Class*& wanted = site.results[static_cast<int>(caller->loader)];
+  if (!wanted) {
+    Linked<Class> found = call.vm.classes().load(site.result_class, caller->loader);
+    if (!found) {
+      call.vm.throw_link_error(call.thread, found.error);
+      return NativeResult::kThrown;
+    }
+    wanted = found.value;
+  }
+  if (is_instance(call, r, wanted)) return NativeResult::kDone;
+  Method* cast = library_method(call.vm, "java/lang/Class", "cast", "(Ljava/lang/Object;)Ljava/lang/Object;");
+  const Slot arguments[] = {Slot::of_ref(wanted->mirror), Slot::of_ref(r)};
+  return call.call(cast, arguments, 2);
+}
+
+NativeResult return_value(NativeCall& call, const Variable& v, Slot value) {
+  if (v.type == BasicType::kReference && call.site->return_type == BasicType::kReference) {
+    return return_reference(call, value.a);
+  }
+  call.result = value;
+  return NativeResult::kDone;
+}
+
+NativeResult slow_access(NativeCall& call, int mode) {
+  if (!call.site) {
+    return call.raise("java/lang/UnsupportedOperationException", "cannot reflectively invoke VarHandle");
+  }
+  Class* caller = call.thread.frame->method->owner;
+  Method* invoker = invoker_for(call, call.site->descriptor, caller, InvokerKind::kAccess, mode);
+  if (!invoker) return NativeResult::kThrown;
+  return call.call(invoker, call.args, call.site->arg_slots);
+}
+
+template <int kMode>
+NativeResult access(NativeCall& call) {
+  constexpr AccessOp kOp = kModes[kMode].op;
+  const Variable v = locate(call, kOp);
+  if (!v.object) return slow_access(call, kMode);
+  Heap& heap = call.heap();
+  if constexpr (kOp == AccessOp::kSet) {
+    store_slot(heap, v.object, v.offset, v.type, Slot{.raw = stored_bits(v.type, *v.values)});
+    return call.ret();
+  }
+  const Slot old = load_slot(heap, v.object, v.offset, v.type);
+  if constexpr (kOp == AccessOp::kGet) return return_value(call, v, old);
+  if constexpr (kOp == AccessOp::kCompareAndSet || kOp == AccessOp::kCompareAndExchange) {
+    const bool equal = stored_bits(v.type, old) == stored_bits(v.type, v.values[0]);
+    if (equal) store_slot(heap, v.object, v.offset, v.type, Slot{.raw = stored_bits(v.type, v.values[slots_of(v.type)])});
+    if constexpr (kOp == AccessOp::kCompareAndSet) return call.ret_bool(equal);
+    return return_value(call, v, old);
+  }
+  store_slot(heap, v.object, v.offset, v.type, Slot{.raw = stored_bits(v.type, updated(kOp, v, old))});
+  return return_value(call, v, old);
+}
+
+template <int kMode>
+Action access_action(NativeCall& call) {
+  constexpr AccessOp kOp = kModes[kMode].op;
+  const Variable v = locate(call, kOp);
+  if (!v.object) return {};
+  constexpr ActionKind kKind = kOp == AccessOp::kGet   ? ActionKind::kRead
+                               : kOp == AccessOp::kSet ? ActionKind::kWrite
+                                                       : ActionKind::kUpdate;
+  return {kKind, v.object, v.offset};
+}
+
+template <std::size_t... kMode>
+constexpr std::array<NativeEntry, kAccessModes> make_entries(std::index_sequence<kMode...>) {
+  return {NativeEntry{"java/lang/invoke/VarHandle", kModes[kMode].name, "", access<kMode>, access_action<kMode>,
+                      nullptr, true}...};
+}
+
+constexpr auto kEntries = make_entries(std::make_index_sequence<kAccessModes>());
+
+}  // namespace
+
+NativeTable var_handle_natives() { return kEntries; }
+
+}  // namespace plait
