@@ -29,7 +29,8 @@ void build_fields(Class& c) {
 void build_methods(Class& c) {
   c.methods.reserve(c.file->methods.size());
   // The VM's own helpers never show in a stack trace.
-  const bool hidden = c.name->starts_with("plait/internal/");
+  const bool hidden = c.name->starts_with("plait/internal/") || c.name->find("/invoke/Plait") != std::string_view::npos ||
+                      c.name->starts_with("sun/invoke/util/Plait");
   for (const MethodInfo& info : c.file->methods) {
     auto m = std::make_unique<Method>();
     m->owner = &c;

@@ -131,7 +131,14 @@ Method* Class::select(const Method* resolved) {
   return selected;
 }
 
-std::string Class::external_name() const { return dotted(*name); }
+// A hidden class has a '+' where Java shows the last slash: a.B$$Lambda/0x0001.
+std::string Class::external_name() const {
+  std::string text = dotted(*name);
+  if (is_hidden) {
+    if (const auto plus = text.rfind('+'); plus != std::string::npos) text[plus] = '/';
+  }
+  return text;
+}
 
 u16 modifiers_of(const Class& c) {
   constexpr u16 kNotWritten = kAccSuper;
