@@ -65,11 +65,18 @@ Vm::InitProgress Vm::ensure_initialized(Thread& t, Class* c) {
   return InitProgress::kStarted;
 }
 
+// The part of a skipped <clinit> that must not be missing.
+static void disable_assertions(Heap& heap, Class& c) {
+  const Field* f = c.find_declared_field(intern_symbol("$assertionsDisabled"), intern_symbol("Z"));
+  if (f) heap.store<u8>(c.mirror, f->offset, 1);
+}
+
 // Pushes the frames of `c` and of what must go first. REQUIRES: c is kLinked.
 void Vm::push_initializer(Thread& t, Class* c) {
   heap_->store<u32>(c->mirror, mirror_layout(known_.class_class).init_word, running_word(t));
   set_string_constants(c);
   const bool skipped = c->initializer && is_skipped_initializer(*c->name);
+  if (skipped) disable_assertions(*heap_, *c);
   Method* initializer = c->initializer && !skipped ? c->initializer : nullptr;
   // A class without a <clinit> whose superclasses have one gets an empty one: its frame marks the class initialised.
   if (!initializer) initializer = make_empty_method(*classes_, c, "<clinit>");

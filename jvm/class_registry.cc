@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "jvm/annotations.h"
 #include "jvm/code.h"
 #include "jvm/embedded_stubs.h"
 #include "jvm/error.h"
@@ -26,11 +27,20 @@ void build_fields(Class& c) {
   }
 }
 
+// The VM's own helpers never show in a stack trace, nor does what the JDK marks so.
+bool is_helper(const Class& c) {
+  if (c.is_user()) return false;
+  const std::string_view simple_name = c.name->substr(c.name->rfind('/') + 1);
+  return simple_name.starts_with("Plait") || c.name->starts_with("plait/internal/");
+}
+
+bool is_marked_hidden(const Class& c, const MethodInfo& info) {
+  return !c.is_user() && has_annotation(*c.file, info.annotations.visible, "Ljdk/internal/vm/annotation/Hidden;");
+}
+
 void build_methods(Class& c) {
   c.methods.reserve(c.file->methods.size());
-  // The VM's own helpers never show in a stack trace.
-  const bool hidden = c.name->starts_with("plait/internal/") || c.name->find("/invoke/Plait") != std::string_view::npos ||
-                      c.name->starts_with("sun/invoke/util/Plait");
+  const bool hidden = is_helper(c);
   for (const MethodInfo& info : c.file->methods) {
     auto m = std::make_unique<Method>();
     m->owner = &c;
@@ -42,7 +52,7 @@ void build_methods(Class& c) {
     m->return_type = shape.return_type;
     m->index = static_cast<u32>(c.methods.size());
     m->info = &info;
-    m->is_hidden = hidden;
+    m->is_hidden = hidden || is_marked_hidden(c, info);
     if (info.name == "<clinit>" && (m->is_static() || c.file->major_version < 51)) c.initializer = m.get();
     c.methods.push_back(std::move(m));
   }

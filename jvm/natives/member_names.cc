@@ -1,5 +1,6 @@
 // Natives of java.lang.invoke.MethodHandleNatives: the link between MemberName objects and Field and Method records
 // (HotSpot's methodHandles.cpp). With them MethodHandles.Lookup runs as the JDK has it, access checks included.
+#include "jvm/annotations.h"
 #include "jvm/invoke_layout.h"
 #include "jvm/names.h"
 #include "jvm/natives/mirrors.h"
@@ -13,18 +14,8 @@ namespace {
 constexpr u32 kRecognizedModifiers = 0xffff;
 
 bool is_caller_sensitive(const Method& m) {
-  // RuntimeVisibleAnnotations refers to the annotation's name by constant index; the name occurs in the pool once.
-  if (!m.info || m.info->annotations.visible.empty() || m.owner->loader != LoaderKind::kBoot) return false;
-  const Bytes a = m.info->annotations.visible;
-  const auto& constants = m.owner->file->constants;
-  for (std::size_t i = 2; i + 1 < a.size(); ++i) {
-    const u16 index = static_cast<u16>(a[i] << 8 | a[i + 1]);
-    if (index < constants.size() && constants[index].tag == ConstantTag::kUtf8 &&
-        constants[index].utf8 == "Ljdk/internal/reflect/CallerSensitive;") {
-      return true;
-    }
-  }
-  return false;
+  return m.info && m.owner->loader == LoaderKind::kBoot &&
+         has_annotation(*m.owner->file, m.info->annotations.visible, "Ljdk/internal/reflect/CallerSensitive;");
 }
 
 ReferenceKind kind_of(const Method& m) {

@@ -51,11 +51,28 @@ final class PlaitEngine {
             target = Invokers.checkVarHandleExactType(handle, access);
         } else {
             checkExactBehavior(handle, access);
+            if (handle.asDirect() == handle && takesErased(handle, access)) {
+                return accessDirect(handle, access, args);
+            }
             target = handle.getMethodHandle(access.mode).asType(access.symbolicMethodTypeInvoker);
         }
         Object[] direct = args.clone();
         direct[0] = handle.asDirect();
         return invoke(target, direct);
+    }
+
+    /** Do the types at the call site differ from the variable's in nothing but the classes of references? */
+    private static boolean takesErased(VarHandle handle, VarHandle.AccessDescriptor access) {
+        MethodType expected = handle.vform.methodType_table[access.type];
+        MethodType found = access.symbolicMethodTypeErased;
+        return found == expected || found == expected.changeReturnType(void.class);
+    }
+
+    /** Runs the handle's implementation without converting anything; it checks the classes itself. */
+    private static Object accessDirect(VarHandle handle, VarHandle.AccessDescriptor access, Object[] args)
+            throws Throwable {
+        Object result = invokeDirect(DirectMethodHandle.make(handle.vform.getMemberName(access.mode)), args);
+        return access.returnType.isPrimitive() ? result : access.returnType.cast(result);
     }
 
     /** VarHandle.checkExactAccessMode, or what later JDKs have for it: throws if an exact handle is called inexactly. */

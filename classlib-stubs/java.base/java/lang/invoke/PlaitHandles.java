@@ -135,8 +135,8 @@ final class PlaitHandles {
     /** Calls its first argument with the leading arguments and the elements of the array behind them. */
     static MethodHandle spreadInvoker(Invokers invokers, int leadingArgCount) {
         MethodType callType = PlaitEngine.targetType(invokers);
-        MethodType type = callType.asSpreaderType(
-                Object[].class, leadingArgCount, callType.parameterCount() - leadingArgCount);
+        MethodType type =
+                callType.replaceParameterTypes(leadingArgCount, callType.parameterCount(), Object[].class);
         return PlaitBound.of(type.invokerType(), new PlaitControl.SpreadInvoker(callType, leadingArgCount));
     }
 
