@@ -4,9 +4,7 @@
 #include "jvm/natives/stack_trace.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
-#if __has_include("jvm/npe_message.h")
 #include "jvm/npe_message.h"
-#endif
 
 namespace plait {
 namespace {
@@ -44,16 +42,12 @@ NativeResult compute_format(NativeCall& call) {
 }
 
 NativeResult extended_npe_message(NativeCall& call) {
-#if __has_include("jvm/npe_message.h")
   Ref backtrace = call.heap().load<Ref>(call.ref(0), call.vm.known().throwable_backtrace);
   if (!backtrace || call.heap().length(backtrace) == 0) return call.ret_ref(kNull);
   TraceFrame top = frame_at(call, backtrace, 0);
   if (top.instruction == kNativeFrame) return call.ret_ref(kNull);
-  std::string message = helpful_npe_message(call.vm, *top.method, top.instruction);
+  std::string message = helpful_npe_message(*top.method, top.instruction);
   return message.empty() ? call.ret_ref(kNull) : return_new(call, call.vm.new_string(call.thread, message));
-#else
-  return call.ret_ref(kNull);
-#endif
 }
 
 // ---- Stack dumps of threads
