@@ -87,6 +87,7 @@ constexpr NativeEntry kEntries[] = {
     {kRuntime, "maxMemory", "", total_memory},
     {kRuntime, "freeMemory", "", free_memory},
     {kRuntime, "gc", "", do_nothing},
+    {kShutdown, "logRuntimeExit", "", do_nothing},  // a System.Logger, off by default
     {kShutdown, "beforeHalt", "", do_nothing},
     {kShutdown, "halt0", "", halt},
 };
