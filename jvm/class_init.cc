@@ -96,6 +96,11 @@ void Vm::push_initializer(Thread& t, Class* c) {
       t.frame->on_return = OnReturn::kClassInitPending;
       push_initializer(t, *it);
       if (t.pending_exception) return;
+    } else if ((*it)->init_state() == InitState::kFailed) {
+      // Makes the NoClassDefFoundError; unwinding takes it through the pending frame and fails `c` with it.
+      t.frame->on_return = OnReturn::kClassInitPending;
+      ensure_initialized(t, *it);
+      return;
     } else if ((*it)->init_state() == InitState::kRunning && *(*it)->init_word != running_word(t)) {
       t.status = ThreadStatus::kClassInit;
       t.waiting_for = (*it)->mirror;

@@ -20,10 +20,10 @@ class RuntimeMessages {
         p(() -> new int[zero - 1]);
         p(() -> new String[zero - 7]);
         p(() -> new int[3][zero - 2]);
-        p(() -> new int[3][3]);
+        p(() -> new int[3][3].length);
         p(() -> new int[2][2][2].getClass());
         p(() -> new int[3][zero - 2]);
-        p(() -> new int[0][0]);
+        p(() -> new int[0][0].length);
         p(() -> new int[5][5][zero - 9]);
         p(() -> new int[]{1}[3]);
         p(() -> new long[0][0][zero]);
