@@ -17,7 +17,12 @@ std::string where(const Class& c) {
 
 }  // namespace
 
-void throw_null_pointer(Vm& vm, Thread& t) { vm.throw_new(t, "java/lang/NullPointerException"); }
+void throw_null_pointer(Vm& vm, Thread& t) {
+  vm.throw_new(t, "java/lang/NullPointerException");
+  // What the constructor would note (from JDK 14 on): the stack trace is there, the text can be worked out from it.
+  const Ref e = t.pending_exception;
+  if (vm.has_field(vm.heap().class_of(e), "extendedMessageState", "I")) vm.set<i32>(e, "extendedMessageState", "I", 1);
+}
 
 void throw_array_index(Vm& vm, Thread& t, i32 index, u32 length) {
   vm.throw_new(t, "java/lang/ArrayIndexOutOfBoundsException",
