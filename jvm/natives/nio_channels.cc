@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 
@@ -62,6 +63,12 @@ NativeResult seek(NativeCall& call) {
 NativeResult size(NativeCall& call) {
   struct stat status{};
   return fstat(fd_of(call), &status) < 0 ? fail(call) : call.ret_long(status.st_size);
+}
+NativeResult available(NativeCall& call) {
+  struct stat status{};
+  i64 position = lseek(fd_of(call), 0, SEEK_CUR);
+  if (position < 0 || fstat(fd_of(call), &status) < 0) return call.ret_int(0);
+  return call.ret_int(static_cast<i32>(std::clamp<i64>(status.st_size - position, 0, INT32_MAX)));
 }
 NativeResult truncate(NativeCall& call) {
   return ftruncate(fd_of(call), call.longint(1)) < 0 ? fail(call) : call.ret_int(0);
@@ -129,6 +136,7 @@ constexpr NativeEntry kEntries[] = {
     {kNew, "closeIntFD", "", close_fd},
     {kNew, "lock0", "", lock_file},
     {kNew, "release0", "", do_nothing},
+    {kNew, "available0", "", available},
     {kNew, "isOther0", "", return_false},
     {kNew, "allocationGranularity0", "", page_size},
 };

@@ -5,6 +5,7 @@
 #include <grp.h>
 #include <pwd.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -20,6 +21,7 @@ namespace plait {
 namespace {
 
 constexpr const char* kDispatcher = "sun/nio/fs/UnixNativeDispatcher";
+constexpr const char* kLinuxDispatcher = "sun/nio/fs/LinuxNativeDispatcher";
 
 std::string path(NativeCall& call, int i) { return call.vm.off_heap().text(static_cast<u64>(call.longint(i))); }
 
@@ -60,6 +62,24 @@ NativeResult write_fd(NativeCall& call) {
   u64 size = static_cast<u64>(call.integer(3));
   ssize_t count = write(call.integer(0), call.vm.off_heap().at(static_cast<u64>(call.longint(1)), size), size);
   return count < 0 ? fail(call) : call.ret_int(static_cast<i32>(count));
+}
+
+// (int to, int from, …)
+NativeResult copy_file(NativeCall& call) {
+  char buffer[1 << 16];
+  while (true) {
+    ssize_t count = read(call.integer(1), buffer, sizeof(buffer));
+    if (count <= 0) return count == 0 ? call.ret() : fail(call);
+    for (ssize_t done = 0; done < count;) {
+      ssize_t written = write(call.integer(0), buffer + done, static_cast<std::size_t>(count - done));
+      if (written < 0) return fail(call);
+      done += written;
+    }
+  }
+}
+NativeResult direct_copy(NativeCall& call) {
+  constexpr i32 kUnsupportedCase = -6;  // sun.nio.ch.IOStatus
+  return call.ret_int(kUnsupportedCase);
 }
 
 // ---- Names
@@ -142,6 +162,24 @@ NativeResult access_or_errno(NativeCall& call) {
 }
 NativeResult exists(NativeCall& call) { return call.ret_bool(access(path(call, 0).c_str(), F_OK) == 0); }
 
+NativeResult store_attributes(NativeCall& call) {
+  struct statvfs s{};
+  if (statvfs(path(call, 0).c_str(), &s) != 0) return fail(call);
+  auto set_long = [&](const char* field, u64 value) { call.vm.set<i64>(call.ref(2), field, "J", static_cast<i64>(value)); };
+  set_long("f_frsize", s.f_frsize);
+  set_long("f_blocks", s.f_blocks);
+  set_long("f_bfree", s.f_bfree);
+  set_long("f_bavail", s.f_bavail);
+  return call.ret();
+}
+
+NativeResult fd_change_mode(NativeCall& call) {
+  return check(call, fchmod(call.integer(0), static_cast<mode_t>(call.integer(1))));
+}
+NativeResult fd_change_owner(NativeCall& call) {
+  return check(call, fchown(call.integer(0), static_cast<uid_t>(call.integer(1)), static_cast<gid_t>(call.integer(2))));
+}
+
 // ---- Directories, named to Java by a number
 
 std::map<i64, DIR*>& directories() {
@@ -182,7 +220,7 @@ NativeResult error_text(NativeCall& call) { return bytes(call, std::strerror(cal
 
 constexpr NativeEntry kEntries[] = {
     {kDispatcher, "init", "()I", return_zero},
-    {"sun/nio/fs/LinuxNativeDispatcher", "init", "()V", do_nothing},
+    {kLinuxDispatcher, "init", "()V", do_nothing},
     {kDispatcher, "getcwd", "", get_cwd},
     {kDispatcher, "dup", "", dup_fd},
     {kDispatcher, "open0", "", open_file},
@@ -191,6 +229,10 @@ constexpr NativeEntry kEntries[] = {
     {kDispatcher, "read0", "", read_fd},
     native_only(kDispatcher, "write", "", write_fd),
     {kDispatcher, "write0", "", write_fd},
+    {"sun/nio/fs/UnixCopyFile", "transfer", "(IIJ)V", copy_file},
+    {"sun/nio/fs/UnixFileSystem", "bufferedCopy0", "", copy_file},
+    {kLinuxDispatcher, "directCopy0", "", direct_copy},
+    {kLinuxDispatcher, "posix_fadvise", "", return_zero},
     {kDispatcher, "link0", "", link_file},
     {kDispatcher, "symlink0", "", symlink_file},
     {kDispatcher, "rename0", "", rename_file},
@@ -209,6 +251,11 @@ constexpr NativeEntry kEntries[] = {
     {kDispatcher, "access0", "(JI)V", access_or_throw},
     {kDispatcher, "access0", "(JI)I", access_or_errno},
     {kDispatcher, "exists0", "", exists},
+    {kDispatcher, "statvfs0", "", store_attributes},
+    native_only(kDispatcher, "fchmod", "", fd_change_mode),
+    {kDispatcher, "fchmod0", "", fd_change_mode},
+    native_only(kDispatcher, "fchown", "", fd_change_owner),
+    {kDispatcher, "fchown0", "", fd_change_owner},
     {kDispatcher, "opendir0", "", open_directory},
     native_only(kDispatcher, "readdir", "", read_directory),
     {kDispatcher, "readdir0", "", read_directory},

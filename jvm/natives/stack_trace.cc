@@ -31,13 +31,37 @@ int first_line(const Method& m) {
   return first;
 }
 
-// Frames of our PrintStream show as the method they override, on the line where that one asks for the text.
-TraceFrame visible_frame(TraceFrame frame, int* line) {
-  if (*frame.method->owner->name != "java/io/PlaitPrintStream") return frame;
-  const Method* overridden = frame.method->owner->super->find_method(frame.method->name, frame.method->descriptor);
-  if (overridden == nullptr || overridden->info == nullptr) return frame;
-  *line = first_line(*overridden);
-  return {overridden, frame.instruction};
+// The line on which `m` calls a method of this name, -1 if it does not.
+int line_of_call(const Method& m, std::string_view callee) {
+  std::unique_ptr<Code> code = decode(*m.owner->file, *m.info);
+  for (std::size_t i = 0; i < code->insns.size(); ++i) {
+    const Insn& insn = code->insns[i];
+    if (insn.opcode() != Op::k_invokevirtual || *code->calls[insn.u].name != callee) continue;
+    int line = -1;
+    for (const LineNumber& entry : m.info->line_numbers)
+      if (entry.start_pc <= code->bci[i]) line = entry.line;
+    return line;
+  }
+  return -1;
+}
+
+// Frames of classes that stand in for others show as what they stand for: our PrintStream as the method it overrides, on
+// the line where that one asks for the text; a virtual thread's bound substitute as VirtualThread.
+TraceFrame visible_frame(TraceFrame frame, Vm& vm, int* line) {
+  const Method& m = *frame.method;
+  if (*m.owner->name == "java/io/PlaitPrintStream") {
+    const Method* overridden = m.owner->super->find_method(m.name, m.descriptor);
+    if (overridden == nullptr || overridden->info == nullptr) return frame;
+    *line = first_line(*overridden);
+    return {overridden, frame.instruction};
+  }
+  if (*m.owner->name == "java/lang/ThreadBuilders$BoundVirtualThread" && *m.name == "run") {
+    const Method* run = vm.classes().require("java/lang/VirtualThread")->find_method("run", "(Ljava/lang/Runnable;)V");
+    if (run == nullptr) return frame;
+    *line = line_of_call(*run, "runWith");
+    return {run, frame.instruction};
+  }
+  return frame;
 }
 
 int line_number(TraceFrame frame) {
@@ -59,7 +83,7 @@ std::vector<TraceFrame> frames_of(const Thread& t) {
 
 void fill_stack_trace_element(Vm& vm, Ref element, TraceFrame frame) {
   int line = line_number(frame);
-  frame = visible_frame(frame, &line);
+  frame = visible_frame(frame, vm, &line);
   const Class& owner = *frame.method->owner;
   auto set_string = [&](const char* field, std::string_view text) {
     vm.set<Ref>(element, field, "Ljava/lang/String;", text.empty() ? kNull : vm.intern(text));

@@ -256,10 +256,10 @@ constexpr NativeEntry kEntries[] = {
     {kThread, "genThreadName", "", generate_thread_name},
     {kThread, "getNextThreadIdOffset", "", next_thread_id_offset},
     {"java/lang/Thread$ThreadIdentifiers", "next", "()J", next_thread_identifier},
+    // No cache of scoped values: every look-up searches the bindings.
     {kThread, "scopedValueCache", "", return_null},
     {kThread, "setScopedValueCache", "", do_nothing},
-    {kThread, "extentLocalCache", "", return_null},
-    {kThread, "setExtentLocalCache", "", do_nothing},
+    {"java/lang/ScopedValue$Cache", "put", "", do_nothing},
     {kThread, "findScopedValueBindings", "", find_scoped_value_bindings},
     {kThread, "ensureMaterializedForStackWalk", "", do_nothing},
     // Virtual threads are run as threads of their own (ThreadBuilders.BoundVirtualThread).

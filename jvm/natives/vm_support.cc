@@ -99,6 +99,7 @@ constexpr NativeEntry kEntries[] = {
     {kAccessController, "getInheritedAccessControlContext", "", return_null},
     {kAccessController, "getProtectionDomain", "", return_null},
     {kAccessController, "ensureMaterializedForStackWalk", "", do_nothing},
+    {"java/lang/ProcessImpl", "init", "()V", do_nothing},
     {"java/lang/ProcessHandleImpl", "initNative", "", do_nothing},
     {"java/lang/ProcessHandleImpl", "getCurrentPid0", "", process_id},
     {"java/lang/ProcessHandleImpl", "isAlive0", "", return_zero},
