@@ -30,14 +30,21 @@ NativeResult get_simple_binary_name(NativeCall& call) {
   return call.ret_ref(call.vm.intern_modified_utf8(c->file->utf8(inner->inner_name)));
 }
 
+// "[[Ljava.lang.String;" and "java.lang.String" are names; "", "java/lang/String" and "[X" are not.
+bool is_class_name(const std::string& name) {
+  if (name.empty() || name.find('/') != std::string::npos) return false;
+  return name[0] != '[' || is_field_descriptor(internal_form(name));
+}
+
 // Class.forName0(name, initialize, loader, caller). The loaders of the VM answer at once. When they do not know the
 // class, and for loaders written in Java, the loader's own loadClass runs: its exception is the program's.
 NativeResult for_name(NativeCall& call) {
   if (!call.ref(0)) return call.raise("java/lang/NullPointerException");
   const std::string name = call.vm.to_utf8(call.ref(0));
   const Ref loader = call.ref(2);
-  if (name.find('/') != std::string::npos) return call.raise("java/lang/ClassNotFoundException", name);
-  if (!is_vm_loader(call.vm, loader) && !name.starts_with('[')) return call_load_class(call);
+  if (!is_class_name(name)) return call.raise("java/lang/ClassNotFoundException", name);
+  const bool is_primitive_array = name[0] == '[' && name.back() != ';';
+  if (!is_vm_loader(call.vm, loader) && !is_primitive_array) return call_load_class(call);
   const std::string internal = internal_form(name);
   Linked<Class> c = call.vm.classes().load(internal, loader_kind(call.vm, loader));
   if (c) {
@@ -47,9 +54,12 @@ NativeResult for_name(NativeCall& call) {
     }
     return call.ret_ref(c.value->mirror);
   }
-  if (!is_absence(c.error, internal)) return raise_link_error(call, c.error);
-  if (!loader || name.starts_with('[')) return call.raise("java/lang/ClassNotFoundException", name);
-  return call_load_class(call);
+  const std::string_view element = std::string_view(internal).substr(internal.find_first_not_of('['));
+  const bool is_array = element.size() < internal.size();
+  if (!is_absence(c.error, is_array ? element.substr(1, element.size() - 2) : element)) {
+    return raise_link_error(call, c.error);
+  }
+  return loader ? call_load_class(call) : call.raise("java/lang/ClassNotFoundException", internal);
 }
 
 constexpr const char* kClass = "java/lang/Class";

@@ -18,7 +18,10 @@ final class Loaders {
 
   /** Class.forName0 for what the VM's own loaders do not know. */
   static Class<?> forName(String name, boolean initialize, ClassLoader loader) throws ClassNotFoundException {
+    int dimensions = name.lastIndexOf('[') + 1;
+    if (dimensions > 0) name = name.substring(dimensions + 1, name.length() - 1);
     Class<?> type = loader.loadClass(name);
+    for (; dimensions > 0; dimensions--) type = type.arrayType();
     if (initialize) Unsafe.getUnsafe().ensureClassInitialized(type);
     return type;
   }
