@@ -87,6 +87,14 @@ void Vm::boot() {
   for (i32 level : {2, 3, 4}) {
     call_during_boot(vm_class->find_declared_method("initLevel", "(I)V"), {Slot::of_int(level)});
   }
+  make_loaders();
+}
+
+// The JDK's own loader objects; classes of the class path belong to the unnamed module of the app loader.
+void Vm::make_loaders() {
+  Class* loaders = classes_->require("plait/internal/Loaders");
+  app_loader_ = call_during_boot(loaders->find_declared_method("start", "()Ljava/lang/ClassLoader;"), {}).a;
+  modules_[""] = get<Ref>(app_loader_, "unnamedModule", "Ljava/lang/Module;");
 }
 
 void Vm::make_main_thread() {

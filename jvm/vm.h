@@ -119,8 +119,7 @@ class Vm {
   Ref mirror(const Class* c) const { return c->mirror; }
   Class* class_of_mirror(Ref mirror) const;            // REQUIRES: a java.lang.Class object
   Ref loader_object(const Class* c);                   // null for boot, else the app loader object
-  Ref app_loader() const { return app_loader_; }       // the system class loader object (made by natives of ClassLoader)
-  void set_app_loader(Ref loader) { app_loader_ = loader; }
+  Ref app_loader() const { return app_loader_; }       // the system class loader object; null until boot made it
   // The java.lang.Module object of a module name ("" = the unnamed module of the app loader).
   Ref module_object(std::string_view name);
 
@@ -170,6 +169,7 @@ class Vm {
  private:
   void load_well_known();
   void make_main_thread();
+  void make_loaders();
   void fill_mirror(Class& c);
   Ref make_string(std::u16string_view text, u32 name, Space space);
   void prepare_exception(Thread& t, Ref exception, Ref message, Ref cause);

@@ -35,7 +35,7 @@ NativeResult return_self(NativeCall& call) { return call.ret_ref(call.ref(0)); }
 NativeResult get_system_package_location(NativeCall& call) {
   const std::string package = call.vm.to_utf8(call.ref(0));
   for (const Class* c : call.vm.classes().all()) {
-    if (c->loader != LoaderKind::kBoot || c->module.empty() || package_of(*c->name) != package) continue;
+    if (!c->file || c->loader != LoaderKind::kBoot || c->module.empty() || package_of(*c->name) != package) continue;
     const Ref location = call.vm.new_string(call.thread, fmt::format("jrt:/{}", c->module));
     return return_new(call, location);
   }
