@@ -2,7 +2,7 @@
 import java.lang.reflect.Array;
 import java.util.Arrays;
 
-public class ReflectArrays {
+public class ReflectionArrays {
   interface Body { Object run() throws Exception; }
 
   static void show(String what, Body body) {

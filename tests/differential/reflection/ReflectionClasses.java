@@ -2,7 +2,7 @@
 import java.lang.reflect.*;
 import java.util.*;
 
-public class ReflectClasses {
+public class ReflectionClasses {
   record Point(int x, List<String> names) { Point { } static int count; }
   enum Level { LOW, HIGH { int f() { return 1; } }; int f() { return 0; } }
   sealed interface Shape permits Circle, Square {}
@@ -15,7 +15,7 @@ public class ReflectClasses {
   static Object local() { class Local {} return new Local(); }
   static Object anonymous() { return new Object() {}; }
   Object inConstructor;
-  ReflectClasses() { class InConstructor {} inConstructor = new InConstructor(); }
+  ReflectionClasses() { class InConstructor {} inConstructor = new InConstructor(); }
 
   static void describe(Class<?> c) {
     System.out.println("== " + c);
@@ -41,14 +41,14 @@ public class ReflectClasses {
 
   public static void main(String[] args) throws Exception {
     Class<?>[] classes = {
-      ReflectClasses.class, Point.class, Level.class, Level.HIGH.getClass(), Shape.class, Circle.class, Square.class,
+      ReflectionClasses.class, Point.class, Level.class, Level.HIGH.getClass(), Shape.class, Circle.class, Square.class,
       Secret.class, Secret.Deep.class, Note.class, Gen.class, local().getClass(), anonymous().getClass(),
-      new ReflectClasses().inConstructor.getClass(), int.class, void.class, int[].class, String[][].class,
+      new ReflectionClasses().inConstructor.getClass(), int.class, void.class, int[].class, String[][].class,
       Secret[].class, Object.class, Map.Entry.class, Thread.State.class
     };
     for (Class<?> c : classes) describe(c);
-    System.out.println(sorted(ReflectClasses.class.getDeclaredClasses()));
-    System.out.println(sorted(ReflectClasses.class.getNestMembers()));
+    System.out.println(sorted(ReflectionClasses.class.getDeclaredClasses()));
+    System.out.println(sorted(ReflectionClasses.class.getNestMembers()));
     System.out.println(Secret.class.isNestmateOf(Point.class) + " " + Secret.class.isNestmateOf(String.class));
     for (RecordComponent r : Point.class.getRecordComponents()) {
       System.out.println(r + " " + r.getGenericType() + " " + r.getAccessor() + " " + r.getDeclaringRecord());
@@ -67,8 +67,8 @@ public class ReflectClasses {
     try { Integer.class.cast("x"); } catch (ClassCastException e) { System.out.println(e.getMessage()); }
     try { String.class.asSubclass(Number.class); } catch (ClassCastException e) { System.out.println(e.getMessage()); }
     try { Enum.valueOf(Level.class, "NONE"); } catch (IllegalArgumentException e) { System.out.println(e.getMessage()); }
-    System.out.println(String.class.getPackage() + " " + ReflectClasses.class.getPackage().getName().isEmpty());
+    System.out.println(String.class.getPackage() + " " + ReflectionClasses.class.getPackage().getName().isEmpty());
     System.out.println(int[].class.arrayType() + " " + int.class.arrayType() + " " + int[].class.componentType());
-    System.out.println(ReflectClasses.class.desiredAssertionStatus());
+    System.out.println(ReflectionClasses.class.desiredAssertionStatus());
   }
 }

@@ -2,7 +2,7 @@
 import java.lang.annotation.*;
 import java.lang.reflect.*;
 import java.util.*;
-public class ReflectProxy {
+public class ReflectionProxy {
   public interface Pub { int f(int a, long b, String c); default String d() { return "d"; } void v() throws java.io.IOException; Object o(); }
   interface Pkg { void g(); }
   @Retention(RetentionPolicy.RUNTIME) @interface An { int value() default 3; String[] names() default {"a"}; Class<?> k() default String.class; }
@@ -17,7 +17,7 @@ public class ReflectProxy {
         case "f": return 7; case "v": throw new Exception("checked"); case "g": throw new IllegalStateException("g"); case "o": return "x";
         case "toString": return "P!"; case "hashCode": return 9; case "equals": return args[0] == p;
       } return null; };
-    ClassLoader l = ReflectProxy.class.getClassLoader();
+    ClassLoader l = ReflectionProxy.class.getClassLoader();
     Pub p = (Pub) Proxy.newProxyInstance(l, new Class<?>[] {Pub.class}, h);
     Pkg q = (Pkg) Proxy.newProxyInstance(l, new Class<?>[] {Pkg.class, Pub.class}, h);
     Runnable r = (Runnable) Proxy.newProxyInstance(l, new Class<?>[] {Runnable.class}, (x, m, y) -> { throw new Error("e"); });

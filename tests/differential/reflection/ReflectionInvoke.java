@@ -1,11 +1,11 @@
 // Method.invoke and Constructor.newInstance: conversions, exceptions, wrapping and the stack traces of both.
 import java.lang.reflect.*;
-public class ReflectInvoke {
+public class ReflectionInvoke {
   public int add(int a, long b) { return (int) (a + b); }
   public static void st(String s) { if (s == null) throw new NullPointerException("mine"); throw new IllegalStateException(s); }
-  public ReflectInvoke() {}
-  public ReflectInvoke(int x) { if (x < 0) throw new RuntimeException("neg"); }
-  public ReflectInvoke(String x, Integer y) { }
+  public ReflectionInvoke() {}
+  public ReflectionInvoke(int x) { if (x < 0) throw new RuntimeException("neg"); }
+  public ReflectionInvoke(String x, Integer y) { }
   static class Bad { static { if (true) throw new RuntimeException("init"); } public Bad() {} public static void f() {} }
   static abstract class Abs { public Abs() {} }
   public int four(int a, int b, int c, Integer d) { return a; }
@@ -14,24 +14,24 @@ public class ReflectInvoke {
     try { System.out.println(c.call()); } catch (Throwable t) { t.printStackTrace(System.out); }
   }
   public static void main(String[] a) throws Exception {
-    Method add = ReflectInvoke.class.getMethod("add", int.class, long.class);
-    Method st = ReflectInvoke.class.getMethod("st", String.class);
-    Method four = ReflectInvoke.class.getMethod("four", int.class, int.class, int.class, Integer.class);
-    show("ok", () -> add.invoke(new ReflectInvoke(), 1, 2L));
-    show("widen", () -> add.invoke(new ReflectInvoke(), (byte) 1, 'a'));
+    Method add = ReflectionInvoke.class.getMethod("add", int.class, long.class);
+    Method st = ReflectionInvoke.class.getMethod("st", String.class);
+    Method four = ReflectionInvoke.class.getMethod("four", int.class, int.class, int.class, Integer.class);
+    show("ok", () -> add.invoke(new ReflectionInvoke(), 1, 2L));
+    show("widen", () -> add.invoke(new ReflectionInvoke(), (byte) 1, 'a'));
     show("nullrecv", () -> add.invoke(null, 1, 2L));
     show("badrecv", () -> add.invoke("x", 1, 2L));
-    show("count", () -> add.invoke(new ReflectInvoke(), 1));
-    show("nullargs", () -> add.invoke(new ReflectInvoke(), (Object[]) null));
-    show("type", () -> add.invoke(new ReflectInvoke(), 1L, 2L));
-    show("type2", () -> add.invoke(new ReflectInvoke(), "s", 2L));
-    show("nullprim", () -> add.invoke(new ReflectInvoke(), null, 2L));
+    show("count", () -> add.invoke(new ReflectionInvoke(), 1));
+    show("nullargs", () -> add.invoke(new ReflectionInvoke(), (Object[]) null));
+    show("type", () -> add.invoke(new ReflectionInvoke(), 1L, 2L));
+    show("type2", () -> add.invoke(new ReflectionInvoke(), "s", 2L));
+    show("nullprim", () -> add.invoke(new ReflectionInvoke(), null, 2L));
     show("st", () -> st.invoke(null, "x"));
     show("st npe", () -> st.invoke(null, (Object) null));
     show("st type", () -> st.invoke(null, 5));
-    show("four type", () -> four.invoke(new ReflectInvoke(), 1, 2, 3, "s"));
-    show("four null", () -> four.invoke(new ReflectInvoke(), 1, 2, null, 4));
-    Constructor<?> c1 = ReflectInvoke.class.getConstructor(int.class), c2 = ReflectInvoke.class.getConstructor(String.class, Integer.class);
+    show("four type", () -> four.invoke(new ReflectionInvoke(), 1, 2, 3, "s"));
+    show("four null", () -> four.invoke(new ReflectionInvoke(), 1, 2, null, 4));
+    Constructor<?> c1 = ReflectionInvoke.class.getConstructor(int.class), c2 = ReflectionInvoke.class.getConstructor(String.class, Integer.class);
     show("c1", () -> c1.newInstance(-1));
     show("c1 type", () -> c1.newInstance("s"));
     show("c1 null", () -> c1.newInstance((Object) null));

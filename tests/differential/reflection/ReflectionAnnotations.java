@@ -3,7 +3,7 @@ import java.lang.annotation.*;
 import java.lang.reflect.*;
 import java.util.*;
 
-public class ReflectAnnotations {
+public class ReflectionAnnotations {
   enum Color { RED, GREEN { @Override public String toString() { return "green!"; } } }
 
   @Retention(RetentionPolicy.RUNTIME) @interface Nested { int value(); }

@@ -2,7 +2,7 @@
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
-public class ReflectFields {
+public class ReflectionFields {
   public boolean z = true;
   public byte b = 1;
   public char c = 'c';
@@ -33,9 +33,9 @@ public class ReflectFields {
   }
 
   public static void main(String[] args) throws Exception {
-    ReflectFields o = new ReflectFields();
+    ReflectionFields o = new ReflectionFields();
     for (String name : new String[] {"z", "b", "c", "s", "i", "j", "f", "d", "str", "st", "vol"}) {
-      Field field = ReflectFields.class.getField(name);
+      Field field = ReflectionFields.class.getField(name);
       System.out.println(field + " " + field.getType() + " " + Modifier.toString(field.getModifiers()));
       show(name + ".get", () -> field.get(o));
       show(name + ".getBoolean", () -> field.getBoolean(o));
@@ -58,25 +58,25 @@ public class ReflectFields {
       show(name + " set wrong", () -> { field.set("wrong", 1); return 0; });
       show(name + " null", () -> field.get(null));
     }
-    Field fin = ReflectFields.class.getField("fin");
+    Field fin = ReflectionFields.class.getField("fin");
     show("final get", () -> fin.get(o));
     show("final set", () -> { fin.set(o, 1); return fin.get(o); });
     show("final setInt", () -> { fin.setInt(o, 1); return fin.get(o); });
     fin.setAccessible(true);
     show("accessible final set", () -> { fin.set(o, 1); return fin.get(o); });
-    Field constant = ReflectFields.class.getField("CONST");
+    Field constant = ReflectionFields.class.getField("CONST");
     show("static final get", () -> constant.get(null));
     show("static final set", () -> { constant.set(null, "x"); return 0; });
     constant.setAccessible(true);
     show("accessible static final set", () -> { constant.set(null, "x"); return 0; });
-    Field priv = ReflectFields.class.getDeclaredField("priv");
+    Field priv = ReflectionFields.class.getDeclaredField("priv");
     show("private", () -> priv.getInt(o));
     show("foreign private", () -> String.class.getDeclaredField("value").get("x"));
-    show("no field", () -> ReflectFields.class.getField("priv"));
+    show("no field", () -> ReflectionFields.class.getField("priv"));
     show("failing init", () -> Failing.class.getDeclaredField("x").get(null));
     show("failing init again", () -> Failing.class.getDeclaredField("x").get(null));
     try {
-      ReflectFields.class.getField("i").set("wrong", 1);
+      ReflectionFields.class.getField("i").set("wrong", 1);
     } catch (IllegalArgumentException e) {
       e.printStackTrace(System.out);
     }

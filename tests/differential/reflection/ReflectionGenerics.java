@@ -3,7 +3,7 @@ import java.lang.reflect.*;
 import java.util.*;
 import java.util.function.Function;
 
-public class ReflectGenerics {
+public class ReflectionGenerics {
   static abstract class Base<T extends Comparable<? super T> & java.io.Serializable, U> implements Function<T, List<? extends U>> {
     protected Map<String, ? super T[]> field;
     public <X extends Exception, Y> Y method(T t, U[] us, List<? extends X>[] xs) throws X { return null; }
