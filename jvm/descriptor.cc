@@ -1,5 +1,6 @@
 #include "jvm/descriptor.h"
 
+#include <array>
 #include <cstdint>
 #include <cstring>
 
@@ -10,6 +11,24 @@ namespace {
 
 constexpr int kMaxDimensions = 255;
 constexpr int kMaxArgumentSlots = 255;
+
+// Which characters names may not contain, one bit a reason.
+enum : std::uint8_t { kNeverInNames = 1, kSlash = 2, kAngle = 4 };
+constexpr std::array<std::uint8_t, 256> kReserved = [] {
+  std::array<std::uint8_t, 256> table{};
+  table['.'] = table[';'] = table['['] = kNeverInNames;
+  table['/'] = kSlash;
+  table['<'] = table['>'] = kAngle;
+  return table;
+}();
+std::uint8_t reserved(char c) { return kReserved[static_cast<unsigned char>(c)]; }
+
+// The reasons why any character of `text` is reserved, together.
+std::uint8_t reserved_in(std::string_view text) {
+  std::uint8_t reasons = 0;
+  for (const char c : text) reasons |= reserved(c);
+  return reasons;
+}
 
 // Consumes one field type from the front of `text`. Returns the slots it takes, 0 if there is none.
 int consume_field_type(std::string_view& text) {
@@ -90,12 +109,13 @@ std::optional<int> argument_slots(std::string_view text) {
 bool is_method_descriptor(std::string_view text) { return argument_slots(text).has_value(); }
 
 bool is_internal_name(std::string_view text) {
-  char previous = '/';
+  std::uint8_t previous = kSlash;
   for (const char c : text) {
-    if (c == '.' || c == ';' || c == '[' || (c == '/' && previous == '/')) return false;
-    previous = c;
+    const std::uint8_t reason = reserved(c);
+    if ((reason & kNeverInNames) != 0 || (reason & previous & kSlash) != 0) return false;
+    previous = reason;
   }
-  return previous != '/';
+  return (previous & kSlash) == 0;
 }
 
 bool is_class_constant_name(std::string_view text) {
@@ -103,12 +123,12 @@ bool is_class_constant_name(std::string_view text) {
 }
 
 bool is_unqualified_name(std::string_view text) {
-  return !text.empty() && text.find_first_of(".;[/") == std::string_view::npos;
+  return !text.empty() && (reserved_in(text) & (kNeverInNames | kSlash)) == 0;
 }
 
 bool is_method_name(std::string_view text) {
   if (!text.empty() && text[0] == '<') return text == "<init>" || text == "<clinit>";
-  return !text.empty() && text.find_first_of(".;[/<>") == std::string_view::npos;
+  return !text.empty() && reserved_in(text) == 0;
 }
 
 bool is_modified_utf8(std::string_view text, bool lenient) {

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <ranges>
 
 namespace plait {
 namespace {
@@ -146,7 +145,7 @@ void TypeStepper::pop_all(TypeState& state, const Insn& insn, std::string_view k
     if (kinds == "Afield") pop(state, kReference);
     return;
   }
-  for (char letter : kinds | std::views::reverse) pop(state, type_of_letter(letter));
+  for (auto letter = kinds.rbegin(); letter != kinds.rend(); ++letter) pop(state, type_of_letter(*letter));
 }
 
 void TypeStepper::push_all(TypeState& state, const Insn& insn, std::string_view kinds) const {
@@ -168,8 +167,8 @@ void TypeStepper::push_all(TypeState& state, const Insn& insn, std::string_view 
 
 void TypeStepper::pop_arguments(TypeState& state, const CallSite& site) const {
   const std::vector<std::string_view> parameters = parameter_descriptors(*site.descriptor);
-  for (std::string_view p : parameters | std::views::reverse)
-    pop(state, slot_type_of(type_of_descriptor(p[0])));
+  for (auto p = parameters.rbegin(); p != parameters.rend(); ++p)
+    pop(state, slot_type_of(type_of_descriptor(p->front())));
   if (!site.is_static) pop(state, kReference);
 }
 
