@@ -1,5 +1,6 @@
 #include "drivers/run.h"
 
+#include <cstdlib>
 #include <memory>
 
 #include "jvm/error.h"
@@ -40,6 +41,7 @@ VmOptions vm_options(const RunOptions& options) {
   vm.class_path = options.class_path;
   if (!options.jdk.empty()) vm.jdk_home = options.jdk;
   if (!options.max_heap.empty()) vm.max_heap_bytes = parse_size(options.max_heap);
+  if (const char* stress = std::getenv("PLAIT_GC_STRESS")) vm.gc_stress_bytes = parse_size(stress);  // for tests
   vm.enable_assertions = options.enable_assertions;
   for (const std::string& define : options.defines) {
     const std::size_t equals = define.find('=');

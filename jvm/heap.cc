@@ -176,7 +176,10 @@ void Heap::finish_collection(std::size_t live) {
   collection_threshold_ = is_stressed() ? stress_bytes_ : std::max(kFirstCollection, live);
 }
 
-void Heap::stress(std::size_t bytes) { stress_bytes_ = collection_threshold_ = bytes; }
+void Heap::stress(std::size_t bytes) {
+  stress_bytes_ = bytes;
+  collection_threshold_ = bytes != 0 ? bytes : kFirstCollection;
+}
 
 void Heap::check_object(Ref r) const {
   const u8* p = address(r);

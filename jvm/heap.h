@@ -108,7 +108,7 @@ class Heap {
   std::size_t used_bytes() const { return used_ - static_cast<std::size_t>(run_end_ - run_); }
   std::size_t max_bytes() const { return max_bytes_; }
 
-  // For tests: want a collection every `bytes` bytes, overwrite what a collection frees and check what it marks.
+  // For tests: want a collection every `bytes` bytes, overwrite what a collection frees and check what it marks. 0: no.
   void stress(std::size_t bytes);
   bool is_stressed() const { return stress_bytes_ != 0; }
 

@@ -24,6 +24,7 @@ constexpr std::size_t kFlushBytes = 1 << 16;
 Vm::Vm(VmOptions options) : options_(std::move(options)), jdk_(open_jdk(options_.jdk_home)) {
   if (options_.max_heap_bytes == 0) options_.max_heap_bytes = default_heap_bytes();
   heap_ = std::make_unique<Heap>(options_.max_heap_bytes);
+  heap_->stress(options_.gc_stress_bytes);
   classes_ = std::make_unique<ClassRegistry>(*heap_, jdk_, open_class_path(options_.class_path, jdk_.release));
 }
 

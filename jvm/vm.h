@@ -25,6 +25,7 @@ struct VmOptions {
   std::optional<std::string> jdk_home;
   std::string class_path = ".";
   std::size_t max_heap_bytes = 0;     // 0: a quarter of the machine's memory
+  std::size_t gc_stress_bytes = 0;    // not 0: collect every so many bytes, see Heap::stress
   bool enable_assertions = false;     // -ea for user classes; `java` defaults to off
   std::vector<std::pair<std::string, std::string>> properties;  // -Dname=value
 };
