@@ -1,9 +1,11 @@
-// java.lang.Math, StrictMath, Float and Double. HotSpot's Math intrinsics are within one ulp like the C library's; the
-// native StrictMath functions of 17 (fdlibm in HotSpot) are given by it too.
+// java.lang.Math, StrictMath, Float and Double.
+// HotSpot computes some Math functions by Intel's libm, which is all but correctly rounded: extended precision, rounded to
+// double, agrees with it in all but one of a thousand last bits. StrictMath is in strict_math.h.
 #include <cmath>
 
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
+#include "jvm/strict_math.h"
 
 namespace plait {
 namespace {
@@ -16,10 +18,24 @@ NativeResult unary(NativeCall& call) { return call.ret_double(kFunction(call.rea
 template <double (*kFunction)(double, double)>
 NativeResult binary(NativeCall& call) { return call.ret_double(kFunction(call.real64(0), call.real64(2))); }
 
+template <long double (*kFunction)(long double)>
+double extended(double x) { return static_cast<double>(kFunction(x)); }
+
 // Java and C differ: 1 to the power NaN and -1 to the power infinity are NaN in Java.
 double java_pow(double x, double y) {
   if (std::isnan(y) || (std::fabs(x) == 1.0 && std::isinf(y))) return std::nan("");
-  return std::pow(x, y);
+  return static_cast<double>(std::pow(static_cast<long double>(x), static_cast<long double>(y)));
+}
+
+// HotSpot has its own tanh from 24 on and its own cbrt from 25 on.
+NativeResult math_tanh(NativeCall& call) {
+  double x = call.real64(0);
+  return call.ret_double(call.vm.jdk_release() >= 24 ? extended<tanhl>(x) : strict::tanh(x));
+}
+NativeResult math_cbrt(NativeCall& call) {
+  if (call.vm.jdk_release() >= 25) return call.ret_double(extended<cbrtl>(call.real64(0)));
+  Method* target = call.vm.classes().require("java/lang/StrictMath")->find_declared_method("cbrt", "(D)D");
+  return call.call(target, call.args, 2);
 }
 
 NativeResult fma_double(NativeCall& call) {
@@ -38,32 +54,34 @@ NativeResult long_bits_to_double(NativeCall& call) { return call.ret_double(std:
 constexpr const char* kUnary = "(D)D";
 constexpr const char* kBinary = "(DD)D";
 constexpr NativeEntry kEntries[] = {
-    {kMath, "sin", kUnary, unary<std::sin>},
-    {kMath, "cos", kUnary, unary<std::cos>},
-    {kMath, "tan", kUnary, unary<std::tan>},
-    {kMath, "exp", kUnary, unary<std::exp>},
-    {kMath, "log", kUnary, unary<std::log>},
-    {kMath, "log10", kUnary, unary<std::log10>},
+    {kMath, "sin", kUnary, unary<extended<sinl>>},
+    {kMath, "cos", kUnary, unary<extended<cosl>>},
+    {kMath, "tan", kUnary, unary<extended<tanl>>},
+    {kMath, "exp", kUnary, unary<extended<expl>>},
+    {kMath, "log", kUnary, unary<extended<logl>>},
+    {kMath, "log10", kUnary, unary<extended<log10l>>},
+    {kMath, "tanh", kUnary, math_tanh},
+    {kMath, "cbrt", kUnary, math_cbrt},
     {kMath, "pow", kBinary, binary<java_pow>},
     {kMath, "sqrt", kUnary, unary<std::sqrt>},
     {kMath, "fma", "(DDD)D", fma_double},
     {kMath, "fma", "(FFF)F", fma_float},
-    native_only(kStrictMath, "sin", kUnary, unary<std::sin>),
-    native_only(kStrictMath, "cos", kUnary, unary<std::cos>),
-    native_only(kStrictMath, "tan", kUnary, unary<std::tan>),
-    native_only(kStrictMath, "asin", kUnary, unary<std::asin>),
-    native_only(kStrictMath, "acos", kUnary, unary<std::acos>),
-    native_only(kStrictMath, "atan", kUnary, unary<std::atan>),
-    native_only(kStrictMath, "log", kUnary, unary<std::log>),
-    native_only(kStrictMath, "log10", kUnary, unary<std::log10>),
+    native_only(kStrictMath, "sin", kUnary, unary<strict::sin>),
+    native_only(kStrictMath, "cos", kUnary, unary<strict::cos>),
+    native_only(kStrictMath, "tan", kUnary, unary<strict::tan>),
+    native_only(kStrictMath, "asin", kUnary, unary<strict::asin>),
+    native_only(kStrictMath, "acos", kUnary, unary<strict::acos>),
+    native_only(kStrictMath, "atan", kUnary, unary<strict::atan>),
+    native_only(kStrictMath, "log", kUnary, unary<strict::log>),
+    native_only(kStrictMath, "log10", kUnary, unary<strict::log10>),
     native_only(kStrictMath, "sqrt", kUnary, unary<std::sqrt>),
     native_only(kStrictMath, "IEEEremainder", kBinary, binary<std::remainder>),
-    native_only(kStrictMath, "atan2", kBinary, binary<std::atan2>),
-    native_only(kStrictMath, "sinh", kUnary, unary<std::sinh>),
-    native_only(kStrictMath, "cosh", kUnary, unary<std::cosh>),
-    native_only(kStrictMath, "tanh", kUnary, unary<std::tanh>),
-    native_only(kStrictMath, "expm1", kUnary, unary<std::expm1>),
-    native_only(kStrictMath, "log1p", kUnary, unary<std::log1p>),
+    native_only(kStrictMath, "atan2", kBinary, binary<strict::atan2>),
+    native_only(kStrictMath, "sinh", kUnary, unary<strict::sinh>),
+    native_only(kStrictMath, "cosh", kUnary, unary<strict::cosh>),
+    native_only(kStrictMath, "tanh", kUnary, unary<strict::tanh>),
+    native_only(kStrictMath, "expm1", kUnary, unary<strict::expm1>),
+    native_only(kStrictMath, "log1p", kUnary, unary<strict::log1p>),
     {"java/lang/Float", "floatToRawIntBits", "", float_to_int_bits},
     {"java/lang/Float", "intBitsToFloat", "", int_bits_to_float},
     {"java/lang/Double", "doubleToRawLongBits", "", double_to_long_bits},
