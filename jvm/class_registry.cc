@@ -29,6 +29,7 @@ void build_fields(Class& c) {
 
 // The VM's own helpers never show in a stack trace, nor does what the JDK marks so.
 bool is_helper(const Class& c) {
+  if (c.is_hidden) return true;
   if (c.is_user()) return false;
   const std::string_view simple_name = c.name->substr(c.name->rfind('/') + 1);
   return simple_name.starts_with("Plait") || c.name->starts_with("plait/internal/");
@@ -204,7 +205,9 @@ Linked<Class> ClassRegistry::load_from_bytes(const FoundBytes& found, std::strin
             {"java/lang/NoClassDefFoundError",
              fmt::format("{} (wrong name: {})", expected_name, c->file->name)}};
   }
-  c->name = intern_symbol(c->file->name);
+  // Java shows the + as a slash.
+  c->name = intern_symbol(hidden ? fmt::format("{}+0x{:016x}", c->file->name, 0x7100'0000'0000 + order_.size() * 0x400)
+                                 : std::string(c->file->name));
   c->loader = loader;
   c->module = found.module;
   c->access_flags = c->file->access_flags;
@@ -318,11 +321,13 @@ Class* ClassRegistry::define_synthetic(std::unique_ptr<Class> c) {
   return finish(std::move(c), false);
 }
 
-Linked<Class> ClassRegistry::define(std::vector<u8> bytes, std::string origin, LoaderKind loader, bool hidden) {
+Linked<Class> ClassRegistry::define(std::vector<u8> bytes, std::string origin, LoaderKind loader, bool hidden,
+                                    std::string_view module) {
   defined_bytes_.push_back(std::move(bytes));
   FoundBytes found;
   found.bytes = defined_bytes_.back();
   found.origin = std::move(origin);
+  found.module = module;
   Linked<Class> c = load_from_bytes(found, "", loader, hidden);
   return c;
 }

@@ -60,7 +60,9 @@ class ClassRegistry {
   // hidden: not found by name.
   Class* define_synthetic(std::unique_ptr<Class> c);
   // Defines a class from bytes (Lookup.defineClass, ClassLoader.defineClass, Proxy). `hidden`: not findable by name.
-  Linked<Class> define(std::vector<u8> bytes, std::string origin, LoaderKind loader, bool hidden);
+  // `module`: of the class whose package it joins.
+  Linked<Class> define(std::vector<u8> bytes, std::string origin, LoaderKind loader, bool hidden,
+                       std::string_view module = {});
 
   // Resolution of constant-pool entries of `c` (cached in c.cp_cache).
   Linked<Class> resolve_class(Class& c, u16 index);

@@ -46,8 +46,14 @@ std::unique_ptr<Class> make_class(LinkContext& link, const DynamicSite& site,
   return c;
 }
 
-// altMetafactory's trailing arguments: flags, then markers and bridges as the flags say.
-void add_alternatives(LinkContext& link, const DynamicSite& site, Class& c, std::vector<std::string_view>& bridges) {
+Class* nest_host_of(LinkContext& link) {
+  if (link.caller.nest_host) return link.caller.nest_host;
+  return link.file.nest_host.empty() ? &link.caller : link.load(link.file.nest_host);
+}
+
+// altMetafactory's trailing arguments: flags, then markers and bridges as the flags say. Returns true iff the lambda is
+// serializable.
+bool add_alternatives(LinkContext& link, const DynamicSite& site, Class& c, std::vector<std::string_view>& bridges) {
   std::size_t at = 3;
   auto next_int = [&] { return static_cast<i32>(link.file.constants[site.arguments[at++]].bits); };
   const i32 flags = next_int();
@@ -58,6 +64,7 @@ void add_alternatives(LinkContext& link, const DynamicSite& site, Class& c, std:
     for (i32 n = next_int(); n > 0; --n) bridges.push_back(link.method_type(site.arguments[at++]));
   }
   if (flags & kFlagSerializable) c.interfaces.push_back(link.vm.known().serializable);
+  return flags & kFlagSerializable;
 }
 
 void emit_call(CodeBuilder& b, const HandleConstant& target) {
@@ -118,6 +125,43 @@ void build_body(LinkContext& link, const Lambda& lambda, Method& method) {
   b.finish();
 }
 
+// writeReplace(): what a serializable lambda is written as, a SerializedLambda that names the site.
+void build_write_replace(LinkContext& link, const DynamicSite& site, const Lambda& lambda, Method& method) {
+  Vm& vm = link.vm;
+  CodeBuilder b(method);
+  Class* form = vm.classes().require("java/lang/invoke/SerializedLambda");
+  auto text = [&](std::string_view t) { b.constant_ref(vm.intern_modified_utf8(t)); };
+  const std::string_view interface = return_descriptor(site.descriptor);
+  const Method& target = *lambda.implementation.method;
+  b.new_object(form);
+  b.op(Op::k_dup);
+  b.constant_ref(link.caller.mirror);
+  text(interface.substr(1, interface.size() - 2));
+  text(site.name);
+  text(link.method_type(site.arguments[0]));
+  b.constant_int(static_cast<i32>(lambda.implementation.kind));
+  text(*lambda.implementation.holder->name);
+  text(*target.name);
+  text(*target.descriptor);
+  text(lambda.instantiated);
+  b.constant_int(static_cast<i32>(lambda.captured.size()));
+  b.new_array(vm.known().object);
+  for (std::size_t i = 0; i < lambda.captured.size(); ++i) {
+    const Field& f = lambda.c->fields[i];
+    b.op(Op::k_dup);
+    b.constant_int(static_cast<i32>(i));
+    b.load(BasicType::kReference, 0);
+    b.get_field(f);
+    if (f.type != BasicType::kReference) emit_box(vm, b, f.type);
+    b.op(Op::k_aastore);
+  }
+  const std::string s = "Ljava/lang/String;";
+  b.invoke_direct(library_method(vm, *form->name, "<init>",
+                                 "(Ljava/lang/Class;" + s + s + s + "I" + s + s + s + s + "[Ljava/lang/Object;)V"));
+  b.ret(BasicType::kReference);
+  b.finish();
+}
+
 // ()Interface hands out one permanent instance; with captured values the adapter makes a fresh one.
 Method* make_factory(LinkContext& link, const DynamicSite& site, const Lambda& lambda) {
   Method* factory = add_adapter(link.vm, "lambda", site.descriptor);
@@ -149,11 +193,16 @@ Method* link_lambda(LinkContext& link, const DynamicSite& site, bool is_alt) {
   lambda.instantiated = link.method_type(site.arguments[2]);
   std::vector<std::string_view> types = {link.method_type(site.arguments[0])};
   auto c = make_class(link, site, lambda.captured);
-  if (is_alt) add_alternatives(link, site, *c, types);
+  const bool is_serializable = is_alt && add_alternatives(link, site, *c, types);
   if (link.failed()) return nullptr;
   for (auto type : types) c->methods.push_back(make_synthetic_method(site.name, type, kAccPublic));
+  if (is_serializable) {
+    c->methods.push_back(make_synthetic_method("writeReplace", "()Ljava/lang/Object;", kAccPrivate | kAccFinal));
+  }
   lambda.c = link.classes().define_synthetic(std::move(c));
-  for (auto& method : lambda.c->methods) build_body(link, lambda, *method);
+  lambda.c->nest_host = nest_host_of(link);
+  for (std::size_t i = 0; i < types.size(); ++i) build_body(link, lambda, *lambda.c->methods[i]);
+  if (is_serializable) build_write_replace(link, site, lambda, *lambda.c->methods.back());
   return link.failed() ? nullptr : make_factory(link, site, lambda);
 }
 

@@ -131,6 +131,11 @@ Method* Class::select(const Method* resolved) {
   return selected;
 }
 
+std::string_view Class::nest_host_name() const {
+  if (nest_host) return *nest_host->name;
+  return file && !file->nest_host.empty() ? file->nest_host : *name;
+}
+
 // A hidden class has a '+' where Java shows the last slash: a.B$$Lambda/0x0001.
 std::string Class::external_name() const {
   std::string text = dotted(*name);

@@ -93,6 +93,7 @@ struct Class {
   bool needs_initialization = false;       // false: no <clinit> here or above that could be seen
   bool has_finalizer = false;
   bool is_hidden = false;
+  Class* nest_host = nullptr;              // of a hidden nestmate; null: the class file says
 
   // Instances.
   u32 instance_size = 0;                   // bytes, header included, multiple of 8
@@ -137,6 +138,8 @@ struct Class {
   // JVMS 5.4.6: the method that a call of `resolved` on an instance of this class runs; null if abstract.
   Method* select(const Method* resolved);
 
+  // The name of the class whose private members this class shares: its own, unless it is a nest member.
+  std::string_view nest_host_name() const;
   std::string external_name() const;  // java.lang.String, [Ljava.lang.String;
 };
 

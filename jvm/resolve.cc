@@ -23,14 +23,10 @@ Method* find_signature_polymorphic(Class& c, Symbol name) {
   return nullptr;
 }
 
-std::string_view nest_host_of(const Class& c) {
-  return c.file && !c.file->nest_host.empty() ? c.file->nest_host : *c.name;
-}
-
 // JVMS 5.4.4, for code from the class path only: the JDK and the stubs are trusted.
 bool can_access(const Class& from, const Class& owner, u16 flags) {
   if (!from.is_user() || &from == &owner || (flags & kAccPublic)) return true;
-  if (flags & kAccPrivate) return nest_host_of(from) == nest_host_of(owner);
+  if (flags & kAccPrivate) return from.nest_host_name() == owner.nest_host_name();
   if (from.loader == owner.loader && package_of(*from.name) == package_of(*owner.name)) return true;
   return (flags & kAccProtected) && (from.is_subclass_of(&owner) || owner.is_array());
 }
@@ -49,10 +45,10 @@ std::string module_clause(const Class& from, const Class& owner) {
 
 Linked<Class> ClassRegistry::resolve_class(Class& c, u16 index) {
   if (void* cached = c.cp_cache[index]) return {static_cast<Class*>(cached), {}};
-  Linked<Class> result = load(c.file->class_name(index), c.loader);
+  // A hidden class is found by nobody, but names itself by its constant pool.
+  const bool is_itself = c.is_hidden && c.file->class_name(index) == c.file->name;
+  Linked<Class> result = is_itself ? Linked<Class>{&c, {}} : load(c.file->class_name(index), c.loader);
   if (!result) return result;
-  // A hidden class names itself by its constant pool.
-  if (c.is_hidden && c.file->class_name(index) == c.file->name) result.value = &c;
   c.cp_cache[index] = result.value;
   return result;
 }

@@ -54,6 +54,7 @@ std::string binary_form(std::string_view internal_name) {
 }
 
 Class* nest_host(NativeCall& call, Class* c) {
+  if (c->nest_host) return c->nest_host;
   if (!c->file || c->file->nest_host.empty()) return c;
   Linked<Class> host = call.vm.classes().load(c->file->nest_host, c->loader);
   if (!host || !host.value->file || host.value->loader != c->loader) return c;

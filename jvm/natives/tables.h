@@ -16,6 +16,7 @@ NativeTable class_natives();
 NativeTable class_nesting_natives();
 NativeTable file_io_natives();
 NativeTable file_system_natives();
+NativeTable hidden_class_natives();
 NativeTable invoke_redirects();
 NativeTable link_constant_natives();
 NativeTable math_natives();
@@ -39,9 +40,9 @@ NativeTable resource_natives();
 NativeTable string_natives();
 NativeTable system_natives();
 NativeTable thread_group_natives();
+NativeTable thread_main_natives();
 NativeTable thread_natives();
 NativeTable throwable_natives();
-NativeTable thread_main_natives();
 NativeTable unsafe_access_natives();
 NativeTable unsafe_natives();
 NativeTable var_handle_natives();
@@ -59,6 +60,7 @@ inline constexpr NativeTable (*kNativeTables[])() = {
     class_nesting_natives,
     file_io_natives,
     file_system_natives,
+    hidden_class_natives,
     invoke_redirects,
     link_constant_natives,
     math_natives,
@@ -82,9 +84,9 @@ inline constexpr NativeTable (*kNativeTables[])() = {
     string_natives,
     system_natives,
     thread_group_natives,
+    thread_main_natives,
     thread_natives,
     throwable_natives,
-    thread_main_natives,
     unsafe_access_natives,
     unsafe_natives,
     var_handle_natives,

@@ -58,13 +58,9 @@ NativeResult class_access_flags(NativeCall& call) {
   return call.ret_int(call.vm.class_of_mirror(call.ref(0))->access_flags);
 }
 
-std::string_view nest_host_name(const Class* c) {
-  return c->file != nullptr && !c->file->nest_host.empty() ? c->file->nest_host : *c->name;
-}
-
 NativeResult are_nest_mates(NativeCall& call) {
   const Class *a = call.vm.class_of_mirror(call.ref(0)), *b = call.vm.class_of_mirror(call.ref(1));
-  return call.ret_bool(a == b || (a->loader == b->loader && nest_host_name(a) == nest_host_name(b)));
+  return call.ret_bool(a == b || (a->loader == b->loader && a->nest_host_name() == b->nest_host_name()));
 }
 
 NativeResult process_id(NativeCall& call) { return call.ret_long(getpid()); }
