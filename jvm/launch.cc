@@ -36,7 +36,13 @@ Method* Vm::find_main(std::string_view main_class) {
   for (Class* k = c.value; k; k = k->super) {
     for (const char* descriptor : {"([Ljava/lang/String;)V", "()V"}) {
       Method* m = k->find_declared_method("main", descriptor);
-      if (can_launch(m, jdk_.release)) return m;
+      if (!can_launch(m, jdk_.release)) continue;
+      main_class_ = c.value;
+      if (!m->is_static() && !c.value->find_declared_method("<init>", "()V")) {
+        throw InputError("class {} ({}) has an instance main method but no constructor without parameters", main_class,
+                         c.value->file->origin);
+      }
+      return m;
     }
   }
   throw InputError("class {} ({}) has no method public static void main(String[])", main_class, c.value->file->origin);

@@ -157,7 +157,8 @@ class Vm {
   // Throws InputError with the guest stack trace if it throws.
   Slot call_during_boot(Method* method, std::initializer_list<Slot> args);
   // Runs `main` and everything it starts, one schedule. Returns the exit status.
-  Method* main_method() const { return main_method_; }
+  Class* main_class() const { return main_class_; }
+  Method* main_method() const { return main_method_; }  // may be inherited
   int run_main(std::string_view main_class, const std::vector<std::string>& args);
 
   // A guest stack as text, for messages.
@@ -199,6 +200,7 @@ class Vm {
   std::unordered_map<const Class*, std::unordered_map<std::string, u32>> field_offsets_;
   std::unordered_map<u32, ThreadId> thread_by_object_;
   Ref app_loader_ = kNull;
+  Class* main_class_ = nullptr;
   Method* main_method_ = nullptr;
   Method* boot_frame_ = nullptr;  // an empty method, the bottom of what boot runs
   std::shared_ptr<InvokeState> invoke_;

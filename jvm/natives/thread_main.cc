@@ -14,7 +14,17 @@ NativeResult call_exit(NativeCall& call) {
 
 NativeResult is_main_static(NativeCall& call) { return call.ret_bool(call.vm.main_method()->is_static()); }
 
-NativeResult main_class(NativeCall& call) { return call.ret_ref(call.vm.main_method()->owner->mirror); }
+NativeResult allocate_main(NativeCall& call) {
+  Class* c = call.vm.main_class();
+  if (NativeResult r = call.ensure_initialized(c); r != NativeResult::kDone) return r;
+  Ref object = call.vm.new_object(call.thread, c);
+  return object ? call.ret_ref(object) : NativeResult::kThrown;
+}
+
+NativeResult construct(NativeCall& call) {
+  Method* constructor = call.vm.main_class()->find_declared_method("<init>", "()V");
+  return call.call(constructor, call.args, 1, OnReturn::kDiscard);
+}
 
 NativeResult invoke_main(NativeCall& call) {
   Method* main = call.vm.main_method();
@@ -35,7 +45,8 @@ NativeResult main_failed(NativeCall& call) {
 constexpr NativeEntry kTable[] = {
     {"java/lang/PlaitThreadMain", "callExit", "", call_exit},
     {"java/lang/PlaitThreadMain", "isMainStatic", "", is_main_static},
-    {"java/lang/PlaitThreadMain", "mainClass", "", main_class},
+    {"java/lang/PlaitThreadMain", "allocateMain", "", allocate_main},
+    {"java/lang/PlaitThreadMain", "construct", "", construct},
     {"java/lang/PlaitThreadMain", "invokeMain", "", invoke_main},
     {"java/lang/PlaitThreadMain", "mainFailed", "", main_failed},
 };

@@ -26,7 +26,7 @@ class RuntimeMessages {
         p(() -> new int[0][0].length);
         p(() -> new int[5][5][zero - 9]);
         p(() -> new int[]{1}[3]);
-        p(() -> new long[0][0][zero]);
+        p(() -> new long[0][0][zero].length);
         p(() -> "abc".charAt(5));
         p(() -> "abc".charAt(-1));
         p(() -> "abc".substring(2, 1));

@@ -20,9 +20,9 @@ final class PlaitThreadMain {
             if (isMainStatic()) {
                 invokeMain(null, args);
             } else {
-                var constructor = mainClass().getDeclaredConstructor();
-                constructor.setAccessible(true);
-                invokeMain(constructor.newInstance(), args);
+                Object receiver = allocateMain();
+                construct(receiver);
+                invokeMain(receiver, args);
             }
         } catch (Throwable e) {
             mainFailed();
@@ -42,7 +42,10 @@ final class PlaitThreadMain {
 
     private static native boolean isMainStatic();
 
-    private static native Class<?> mainClass();
+    /** An instance of the main class, its constructor not yet run. */
+    private static native Object allocateMain();
+
+    private static native void construct(Object receiver);
 
     private static native void invokeMain(Object receiver, String[] args);
 
