@@ -27,12 +27,17 @@ void build_fields(Class& c) {
   }
 }
 
-// The VM's own helpers never show in a stack trace, nor does what the JDK marks so.
+// The VM's own helpers never show in a stack trace, nor does what the JDK marks so. The public methods of
+// PlaitPrintStream show as PrintStream's (natives/stack_trace.cc).
 bool is_helper(const Class& c) {
   if (c.is_hidden) return true;
   if (c.is_user()) return false;
   const std::string_view simple_name = c.name->substr(c.name->rfind('/') + 1);
   return simple_name.starts_with("Plait") || c.name->starts_with("plait/internal/");
+}
+
+bool stands_for_public_method(const Class& c, const MethodInfo& info) {
+  return *c.name == "java/io/PlaitPrintStream" && (info.access_flags & kAccPublic);
 }
 
 bool is_marked_hidden(const Class& c, const MethodInfo& info) {
@@ -53,7 +58,7 @@ void build_methods(Class& c) {
     m->return_type = shape.return_type;
     m->index = static_cast<u32>(c.methods.size());
     m->info = &info;
-    m->is_hidden = hidden || is_marked_hidden(c, info);
+    m->is_hidden = (hidden && !stands_for_public_method(c, info)) || is_marked_hidden(c, info);
     if (info.name == "<clinit>" && (m->is_static() || c.file->major_version < 51)) c.initializer = m.get();
     c.methods.push_back(std::move(m));
   }

@@ -52,7 +52,7 @@ TraceFrame visible_frame(TraceFrame frame, Vm& vm, int* line) {
   if (*m.owner->name == "java/io/PlaitPrintStream") {
     const Method* overridden = m.owner->super->find_method(m.name, m.descriptor);
     if (overridden == nullptr || overridden->info == nullptr) return frame;
-    *line = first_line(*overridden);
+    *line = *m.name == "format" ? line_of_call(*overridden, "format") : first_line(*overridden);
     return {overridden, frame.instruction};
   }
   if (*m.owner->name == "java/lang/ThreadBuilders$BoundVirtualThread" && *m.name == "run") {

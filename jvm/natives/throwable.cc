@@ -127,7 +127,7 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/NullPointerException", "getExtendedNPEMessage", "", extended_npe_message},
     {"java/lang/Thread", "getStackTrace0", "", get_stack_trace},
     {"java/lang/Thread", "dumpThreads", "", dump_threads},
-    {kWalker, "capture", "", capture},
+    {kWalker, "capture", "(ZZ)[Ljava/lang/PlaitStackWalker$Frame;", capture},
     redirected("walk", "", "java/lang/PlaitStackWalker.walk(Ljava/lang/StackWalker;Ljava/util/function/Function;)"
                            "Ljava/lang/Object;"),
     redirected("forEach", "", "java/lang/PlaitStackWalker.forEach(Ljava/lang/StackWalker;Ljava/util/function/Consumer;)V"),

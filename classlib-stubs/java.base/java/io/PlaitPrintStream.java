@@ -73,12 +73,8 @@ final class PlaitPrintStream extends PrintStream {
     @Override public void println(String x) { put(String.valueOf(x), true); }
     @Override public void println(Object x) { put(String.valueOf(String.valueOf(x)), true); }
 
-    @Override public PrintStream format(String format, Object... args) {
-        return format(Locale.getDefault(Locale.Category.FORMAT), format, args);
-    }
-
     // What was formatted before an exception is printed, as with the JDK's stream.
-    @Override public PrintStream format(Locale locale, String format, Object... args) {
+    private PrintStream putFormatted(Locale locale, String format, Object[] args) {
         StringBuilder text = new StringBuilder();
         try {
             new Formatter(text, locale).format(locale, format, args);
@@ -88,6 +84,12 @@ final class PlaitPrintStream extends PrintStream {
         return this;
     }
 
+    @Override public PrintStream format(String format, Object... args) {
+        return putFormatted(Locale.getDefault(Locale.Category.FORMAT), format, args);
+    }
+    @Override public PrintStream format(Locale locale, String format, Object... args) {
+        return putFormatted(locale, format, args);
+    }
     @Override public PrintStream printf(String format, Object... args) { return format(format, args); }
     @Override public PrintStream printf(Locale locale, String format, Object... args) { return format(locale, format, args); }
 
