@@ -72,6 +72,7 @@ struct CallSite {
   Method* method = nullptr;    // resolved; for invokedynamic the adapter to call; for polymorphic calls the JDK's declaration
   Class* cached_class = nullptr;  // last receiver and what it selected: a cache, never state
   Method* cached_method = nullptr;
+  mutable void* note = nullptr;   // what the native of a signature-polymorphic call remembers: a cache, never state
   Ref appendix = kNull;        // permanent object that a linked call site passes as extra last argument; null if none
 };
 

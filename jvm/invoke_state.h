@@ -20,7 +20,7 @@ struct ConcatRecipe;   // indy_concat.cc
 struct InvokeLayout;   // invoke_layout.h
 struct InvokerSet;     // invokers.h
 struct VarHandleShape; // natives/var_handle_shape.h
-struct SiteTypes;      // natives/var_handle_shape.h
+struct AccessSite;     // natives/var_handles.cc
 
 struct InvokeState {
   std::shared_ptr<InvokeLayout> layout;
@@ -30,7 +30,7 @@ struct InvokeState {
   std::unordered_map<const Method*, Method*> factories;             // constructor -> static method that makes an object
   std::unordered_map<Symbol, std::shared_ptr<InvokerSet>> invokers[2];  // by loader, by call-site descriptor
   std::vector<std::shared_ptr<VarHandleShape>> var_handles;             // by ClassId of the handle
-  std::unordered_map<Symbol, std::shared_ptr<SiteTypes>> site_types;    // by call-site descriptor
+  std::vector<std::shared_ptr<AccessSite>> access_sites;                // what CallSite::note points at
 };
 
 InvokeState& invoke_state(Vm& vm);

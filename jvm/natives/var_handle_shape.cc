@@ -59,6 +59,17 @@ VarHandleShape make_shape(Vm& vm, const Class& handle_class) {
   return shape;
 }
 
+}  // namespace
+
+const VarHandleShape& var_handle_shape(Vm& vm, const Class& handle_class) {
+  auto& shapes = invoke_state(vm).var_handles;
+  const auto id = static_cast<std::size_t>(handle_class.id);
+  if (id < shapes.size() && shapes[id]) [[likely]] return *shapes[id];
+  if (id >= shapes.size()) shapes.resize(id + 1);
+  shapes[id] = std::make_shared<VarHandleShape>(make_shape(vm, handle_class));
+  return *shapes[id];
+}
+
 SiteTypes make_site_types(std::string_view descriptor) {
   SiteTypes site;
   for (auto p : parameter_descriptors(descriptor)) {
@@ -74,23 +85,6 @@ SiteTypes make_site_types(std::string_view descriptor) {
     site.result_class = result[0] == 'L' ? result.substr(1, result.size() - 2) : result;
   }
   return site;
-}
-
-}  // namespace
-
-const VarHandleShape& var_handle_shape(Vm& vm, const Class& handle_class) {
-  auto& shapes = invoke_state(vm).var_handles;
-  const auto id = static_cast<std::size_t>(handle_class.id);
-  if (id < shapes.size() && shapes[id]) [[likely]] return *shapes[id];
-  if (id >= shapes.size()) shapes.resize(id + 1);
-  shapes[id] = std::make_shared<VarHandleShape>(make_shape(vm, handle_class));
-  return *shapes[id];
-}
-
-SiteTypes& site_types(Vm& vm, Symbol descriptor) {
-  auto& cached = invoke_state(vm).site_types[descriptor];
-  if (!cached) [[unlikely]] cached = std::make_shared<SiteTypes>(make_site_types(*descriptor));
-  return *cached;
 }
 
 }  // namespace plait

@@ -39,6 +39,6 @@ struct SiteTypes {
   Class* results[2] = {};     // that class, by loader, once known
 };
 
-SiteTypes& site_types(Vm& vm, Symbol descriptor);
+SiteTypes make_site_types(std::string_view descriptor);
 
 }  // namespace plait

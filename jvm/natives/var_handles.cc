@@ -12,6 +12,19 @@
 #include "jvm/natives/var_handle_shape.h"
 
 namespace plait {
+
+// What a call site of an access mode remembers: its types, and the handle classes it last saw.
+struct AccessSite {
+  struct Seen {
+    const Class* handle_class = nullptr;
+    const VarHandleShape* shape = nullptr;
+    bool fits = false;  // the fast path can do this access on such a handle
+  };
+  SiteTypes types;
+  Seen seen[2];
+  u32 next = 0;
+};
+
 namespace {
 
 enum class AccessOp : u8 { kGet, kSet, kCompareAndSet, kCompareAndExchange, kGetAndSet, kGetAndAdd, kOr, kAnd, kXor };
@@ -144,21 +157,40 @@ bool references_fit(NativeCall& call, Ref handle, const VarHandleShape& shape, A
   return values_fit(call, call.heap().class_of(v.object)->component, v.values + count - 1, 1);
 }
 
-// A lazy handle of a class that is initialised by now is as good as its target.
-Ref skip_lazy(NativeCall& call, Ref handle) {
-  const VarHandleShape& shape = var_handle_shape(call.vm, *call.heap().class_of(handle));
-  if (shape.kind != VariableKind::kLazy || !class_at(call, handle, shape.holder)->is_initialized()) return handle;
-  return call.heap().load<Ref>(handle, shape.target);
+AccessSite& access_site(NativeCall& call) {
+  if (!call.site->note) [[unlikely]] {
+    auto site = std::make_shared<AccessSite>();
+    site->types = make_site_types(*call.site->descriptor);
+    call.site->note = site.get();
+    invoke_state(call.vm).access_sites.push_back(std::move(site));
+  }
+  return *static_cast<AccessSite*>(call.site->note);
+}
+
+const AccessSite::Seen& look_at(NativeCall& call, Ref handle, AccessOp op) {
+  AccessSite& site = access_site(call);
+  const Class* c = call.heap().class_of(handle);
+  if (site.seen[0].handle_class == c) [[likely]] return site.seen[0];
+  if (site.seen[1].handle_class == c) return site.seen[1];
+  AccessSite::Seen& seen = site.seen[site.next++ & 1];
+  const VarHandleShape& shape = var_handle_shape(call.vm, *c);
+  const bool fits = shape.kind < VariableKind::kLazy && supports(op, shape.type, shape.is_writable) &&
+                    site_fits(site.types, shape, op);
+  return seen = {c, &shape, fits};
 }
 
 Variable locate(NativeCall& call, AccessOp op) {
   Variable v;
   if (!call.site) return v;
-  const Ref handle = skip_lazy(call, call.ref(0));
-  const VarHandleShape& shape = var_handle_shape(call.vm, *call.heap().class_of(handle));
-  if (shape.kind >= VariableKind::kLazy || call.heap().load<u8>(handle, shape.exact)) return v;
-  if (!supports(op, shape.type, shape.is_writable)) return v;
-  if (!site_fits(site_types(call.vm, call.site->descriptor), shape, op)) return v;
+  Ref handle = call.ref(0);
+  const AccessSite::Seen* seen = &look_at(call, handle, op);
+  if (seen->shape->kind == VariableKind::kLazy && class_at(call, handle, seen->shape->holder)->is_initialized()) {
+    // As good as its target by now.
+    handle = call.heap().load<Ref>(handle, seen->shape->target);
+    seen = &look_at(call, handle, op);
+  }
+  const VarHandleShape& shape = *seen->shape;
+  if (!seen->fits || call.heap().load<u8>(handle, shape.exact)) return v;
   v.type = shape.type;
   if (shape.kind == VariableKind::kArray) {
     locate_element(call, handle, shape, v);
@@ -199,7 +231,7 @@ Slot updated(AccessOp op, const Variable& v, Slot old) {
 // A reference result must be of the class the call site names.
 NativeResult return_reference(NativeCall& call, Ref r) {
   call.result = Slot::of_ref(r);
-  SiteTypes& site = site_types(call.vm, call.site->descriptor);
+  SiteTypes& site = access_site(call).types;
   if (!r || site.result_class.empty() || *call.heap().class_of(r)->name == site.result_class) return NativeResult::kDone;
   Class* caller = call.thread.frame->method->owner;
   Class*& wanted = site.results[static_cast<int>(caller->loader)];

@@ -34,7 +34,7 @@ final class PlaitControl {
         }
     }
 
-    /** Bound: target, cleanup. */
+    /** Bound: target, cleanup. The cleanup gets what was thrown (null if nothing), the result if there is one, the arguments. */
     static final class Finally extends PlaitForm {
         Finally() {
             super(null, 2);
@@ -42,7 +42,22 @@ final class PlaitControl {
 
         @Override
         Object run(PlaitBound handle, Object[] args) throws Throwable {
-            return MethodHandleImpl.tryFinally((MethodHandle) handle.bound[0], (MethodHandle) handle.bound[1], args);
+            MethodHandle target = (MethodHandle) handle.bound[0];
+            Class<?> type = target.type().returnType();
+            boolean hasZero = type.isPrimitive() && type != void.class;
+            Object result = hasZero ? sun.invoke.util.Wrapper.forPrimitiveType(type).zero() : null;
+            Throwable thrown = null;
+            try {
+                result = PlaitEngine.invoke(target, args);
+            } catch (Throwable t) {
+                thrown = t;
+            }
+            Object[] cleanupArgs = type == void.class ? args : insert(args, 0, result);
+            result = PlaitEngine.invoke((MethodHandle) handle.bound[1], insert(cleanupArgs, 0, thrown));
+            if (thrown != null) {
+                throw thrown;
+            }
+            return result;
         }
     }
 
