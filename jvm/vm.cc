@@ -57,6 +57,7 @@ void Vm::load_well_known() {
   k.throwable_stack_trace = field_offset(k.throwable, "stackTrace", "[Ljava/lang/StackTraceElement;");
   k.throwable_depth = field_offset(k.throwable, "depth", "I");
   k.throwable_suppressed = field_offset(k.throwable, "suppressedExceptions", "Ljava/util/List;");
+  k.thread_interrupted = field_offset(k.thread, "interrupted", "Z");
   k.class_component_type = field_offset(k.class_class, "componentType", "Ljava/lang/Class;");
   k.class_module = field_offset(k.class_class, "module", "Ljava/lang/Module;");
   k.class_loader = field_offset(k.class_class, "classLoader", "Ljava/lang/ClassLoader;");

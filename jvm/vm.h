@@ -37,6 +37,7 @@ struct WellKnown {
   u32 string_value, string_coder, string_hash;               // String.value / coder / hash
   u32 throwable_backtrace, throwable_detail_message, throwable_cause, throwable_stack_trace, throwable_depth,
       throwable_suppressed;
+  u32 thread_interrupted;                                    // Thread.interrupted
   u32 class_component_type, class_module, class_loader;      // Class.componentType / module / classLoader
 };
 

@@ -5,11 +5,11 @@
 namespace plait {
 
 bool is_interrupted(Vm& vm, const Thread& t) {
-  return t.object && vm.heap().load<u8>(t.object, vm.field_offset(vm.known().thread, "interrupted", "Z")) != 0;
+  return t.object && vm.heap().load<u8>(t.object, vm.known().thread_interrupted) != 0;
 }
 
 void clear_interrupted(Vm& vm, const Thread& t) {
-  vm.heap().store<u8>(t.object, vm.field_offset(vm.known().thread, "interrupted", "Z"), 0);
+  vm.heap().store<u8>(t.object, vm.known().thread_interrupted, 0);
 }
 
 void block(Thread& t, ThreadStatus status, Ref waiting_for, i64 deadline) {
