@@ -8,7 +8,7 @@ final class PlaitThreadMain {
         try {
             thread.run();
         } catch (Throwable e) {
-            thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
+            dispatch(thread, e);
         } finally {
             callExit(thread);
         }
@@ -26,9 +26,19 @@ final class PlaitThreadMain {
             }
         } catch (Throwable e) {
             mainFailed();
-            thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
+            dispatch(thread, e);
         } finally {
             callExit(thread);
+        }
+    }
+
+    /** What a handler throws is reported and forgotten, in the words of HotSpot. */
+    private static void dispatch(Thread thread, Throwable uncaught) {
+        try {
+            thread.getUncaughtExceptionHandler().uncaughtException(thread, uncaught);
+        } catch (Throwable e) {
+            System.err.println("\nException: " + e.getClass().getName()
+                + " thrown from the UncaughtExceptionHandler in thread \"" + thread.getName() + "\"");
         }
     }
 
