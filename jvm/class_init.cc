@@ -7,6 +7,7 @@
 
 #include "jvm/code.h"
 #include "jvm/error.h"
+#include "jvm/exceptions.h"
 #include "jvm/interpreter_support.h"
 #include "jvm/natives/skipped_initializers.h"
 #include "jvm/vm.h"
@@ -54,8 +55,8 @@ Vm::InitProgress Vm::ensure_initialized(Thread& t, Class* c) {
       return InitProgress::kStarted;
     case InitState::kFailed: {
       Ref cause{heap_->load<u32>(c->mirror, mirror_layout(known_.class_class).init_error)};
-      throw_new(t, "java/lang/NoClassDefFoundError", "Could not initialize class " + c->external_name(), true, nullptr,
-                cause);
+      throw_new(t, "java/lang/NoClassDefFoundError", "Could not initialize class " + c->external_name(), true,
+                native_initializing(t, *c), cause);
       return InitProgress::kFailed;
     }
     case InitState::kLinked: break;
@@ -135,7 +136,7 @@ void Vm::finish_initialization(Thread& t, Class* c, Ref exception) {
   heap_->store<u32>(c->mirror, layout.init_error, record.bits);
   t.pending_exception = exception;
   if (heap_->class_of(exception)->is_subclass_of(classes_->require("java/lang/Error"))) return;
-  throw_new(t, "java/lang/ExceptionInInitializerError", {}, false, nullptr, exception);
+  throw_new(t, "java/lang/ExceptionInInitializerError", {}, false, native_initializing(t, *c), exception);
 }
 
 void Vm::wake_class_waiters(Ref mirror) {

@@ -108,12 +108,19 @@ void ClassRegistry::bootstrap() {
   make_primitive(BasicType::kVoid, "void");
 }
 
+Class* ClassRegistry::find_in(LoaderKind loader, std::string_view name) const {
+  const Namespace& names = namespaces_[index_of(loader)];
+  const auto found = names.find(name);
+  return found != names.end() ? found->second : nullptr;
+}
+
 Class* ClassRegistry::find_loaded(std::string_view name, LoaderKind loader) {
-  auto found = boot_.find(name);
-  if (found != boot_.end()) return found->second;
-  if (loader == LoaderKind::kBoot) return nullptr;
-  found = app_.find(name);
-  return found != app_.end() ? found->second : nullptr;
+  if (loader >= LoaderKind::kFirstUser) {
+    if (Class* c = find_in(loader, name)) return c;
+    return name.starts_with("java/") ? find_in(LoaderKind::kBoot, name) : nullptr;
+  }
+  if (Class* c = find_in(LoaderKind::kBoot, name)) return c;
+  return loader == LoaderKind::kApp ? find_in(LoaderKind::kApp, name) : nullptr;
 }
 
 Class* ClassRegistry::require(std::string_view name) {
@@ -125,16 +132,20 @@ Class* ClassRegistry::require(std::string_view name) {
 Linked<Class> ClassRegistry::load(std::string_view name, LoaderKind loader) {
   if (Class* c = find_loaded(name, loader)) return {c, {}};
   if (!name.empty() && name[0] == '[') return load_array(name, loader);
+  // Only the boot loader defines java.*, and every loader asks it.
+  if (loader >= LoaderKind::kFirstUser && !name.starts_with("java/")) {
+    return {nullptr, {"java/lang/NoClassDefFoundError", std::string(name), loader}};
+  }
   const std::string path = std::string(name) + ".class";
   if (auto found = find_resource(path, LoaderKind::kBoot)) {
-    return load_from_bytes(*found, name, LoaderKind::kBoot, false);
+    return load_from_bytes(*found, name, LoaderKind::kBoot, Definition::Kind::kNamed);
   }
   if (loader == LoaderKind::kApp) {
     if (auto found = find_resource(path, LoaderKind::kApp)) {
-      return load_from_bytes(*found, name, LoaderKind::kApp, false);
+      return load_from_bytes(*found, name, LoaderKind::kApp, Definition::Kind::kNamed);
     }
   }
-  return {nullptr, {"java/lang/NoClassDefFoundError", std::string(name)}};
+  return {nullptr, {"java/lang/NoClassDefFoundError", std::string(name), loader}};
 }
 
 std::optional<FoundBytes> ClassRegistry::find_resource(std::string_view path, LoaderKind loader) {
@@ -202,7 +213,7 @@ void ClassRegistry::make_primitive(BasicType type, std::string_view name) {
 }
 
 Linked<Class> ClassRegistry::load_from_bytes(const FoundBytes& found, std::string_view expected_name,
-                                             LoaderKind loader, bool hidden) {
+                                             LoaderKind loader, Definition::Kind kind) {
   auto c = std::make_unique<Class>();
   c->file = parse_class_file(found.bytes, found.origin);
   if (!expected_name.empty() && c->file->name != expected_name) {
@@ -210,13 +221,14 @@ Linked<Class> ClassRegistry::load_from_bytes(const FoundBytes& found, std::strin
             {"java/lang/NoClassDefFoundError",
              fmt::format("{} (wrong name: {})", expected_name, c->file->name)}};
   }
+  c->is_hidden = kind == Definition::Kind::kHidden;
   // Java shows the + as a slash.
-  c->name = intern_symbol(hidden ? fmt::format("{}+0x{:016x}", c->file->name, 0x7100'0000'0000 + order_.size() * 0x400)
-                                 : std::string(c->file->name));
+  c->name = intern_symbol(c->is_hidden
+                              ? fmt::format("{}+0x{:016x}", c->file->name, 0x7100'0000'0000 + order_.size() * 0x400)
+                              : std::string(c->file->name));
   c->loader = loader;
   c->module = found.module;
   c->access_flags = c->file->access_flags;
-  c->is_hidden = hidden;
   c->cp_cache.resize(c->file->constants.size());
   if (std::find(loading_.begin(), loading_.end(), c->name) != loading_.end()) {
     return {nullptr, {"java/lang/ClassCircularityError", std::string(*c->name)}};
@@ -227,7 +239,7 @@ Linked<Class> ClassRegistry::load_from_bytes(const FoundBytes& found, std::strin
   if (error) return {nullptr, std::move(error)};
   build_fields(*c);
   build_methods(*c);
-  return {finish(std::move(c), !hidden), {}};
+  return {finish(std::move(c), kind == Definition::Kind::kNamed), {}};
 }
 
 LinkError ClassRegistry::link_supertypes(Class& c) {
@@ -268,7 +280,7 @@ Class* ClassRegistry::finish(std::unique_ptr<Class> owned, bool findable) {
   order_.push_back(&c);
   owned_.push_back(std::move(owned));
   heap_.register_class(&c);
-  if (findable && !c.is_primitive()) (c.loader == LoaderKind::kBoot ? boot_ : app_).emplace(*c.name, &c);
+  if (findable && !c.is_primitive()) record_initiated(c.loader, &c);
   if (class_class_) make_mirror(c);
   return &c;
 }
@@ -324,17 +336,6 @@ Class* ClassRegistry::define_synthetic(std::unique_ptr<Class> c) {
     m->index = index++;
   }
   return finish(std::move(c), false);
-}
-
-Linked<Class> ClassRegistry::define(std::vector<u8> bytes, std::string origin, LoaderKind loader, bool hidden,
-                                    std::string_view module) {
-  defined_bytes_.push_back(std::move(bytes));
-  FoundBytes found;
-  found.bytes = defined_bytes_.back();
-  found.origin = std::move(origin);
-  found.module = module;
-  Linked<Class> c = load_from_bytes(found, "", loader, hidden);
-  return c;
 }
 
 }  // namespace plait

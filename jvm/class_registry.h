@@ -1,6 +1,7 @@
 // Loads, links and finds classes (JVMS 5.3, 5.4) and resolves constant-pool entries.
 //
-// Two loaders: the boot loader sees the embedded stubs and the JDK; the app loader asks it first, then the class path.
+// The boot loader sees the embedded stubs and the JDK; the app loader asks it first, then the class path. A loader written
+// in Java knows what it defined and what it was given so far; for the rest its loadClass must run (LinkError::ask).
 // Loading and linking are invisible to the guest apart from the mirror they allocate in the permanent space, so they
 // happen whenever convenient and are never undone.
 // Snapshots: outside (mirrors are in the heap).
@@ -24,6 +25,8 @@ namespace plait {
 struct LinkError {
   const char* class_name = nullptr;  // "java/lang/NoSuchFieldError"; null = no error
   std::string message;
+  // Not an error yet: this loader's loadClass must be called with the name in `message`, then resolution tried again.
+  LoaderKind ask = LoaderKind::kBoot;
   explicit operator bool() const { return class_name != nullptr; }
 };
 
@@ -32,6 +35,20 @@ struct Linked {
   T* value = nullptr;
   LinkError error;
   explicit operator bool() const { return value != nullptr; }
+};
+
+// A class that comes from a program's bytes rather than the class path.
+struct Definition {
+  enum class Kind : u8 {
+    kNamed,   // ClassLoader.defineClass: found by name afterwards
+    kHidden,  // Lookup.defineHiddenClass: a new class each time, its name ends in "+0x…"
+    kProxy,   // Proxy: not found by name; the same bytes give the same class, as on another schedule
+  };
+  std::vector<u8> bytes;
+  std::string origin;
+  LoaderKind loader = LoaderKind::kApp;
+  Kind kind = Kind::kNamed;
+  std::string_view module = {};  // must outlive the registry
 };
 
 class ClassRegistry {
@@ -59,10 +76,14 @@ class ClassRegistry {
   // flags) and methods filled in; this lays out fields, builds the vtable and makes the mirror. The class is
   // hidden: not found by name.
   Class* define_synthetic(std::unique_ptr<Class> c);
-  // Defines a class from bytes (Lookup.defineClass, ClassLoader.defineClass, Proxy). `hidden`: not findable by name.
-  // `module`: of the class whose package it joins.
-  Linked<Class> define(std::vector<u8> bytes, std::string origin, LoaderKind loader, bool hidden,
-                       std::string_view module = {});
+  // The loader written in Java that `identity` stands for. UnsupportedError if there are too many.
+  LoaderKind user_loader(u64 identity);
+  // Loader's loadClass answered with `c`.
+  void record_initiated(LoaderKind loader, Class* c) { namespaces_[index_of(loader)].insert_or_assign(*c->name, c); }
+  // The bytes `c` was defined from; empty if it comes from the class path.
+  Bytes definition_of(const Class* c) const;
+  // Defines a class from bytes. Throws InputError if they are no class file.
+  Linked<Class> define(Definition definition);
 
   // Resolution of constant-pool entries of `c` (cached in c.cp_cache).
   Linked<Class> resolve_class(Class& c, u16 index);
@@ -83,7 +104,7 @@ class ClassRegistry {
 
  private:
   Linked<Class> load_from_bytes(const FoundBytes& found, std::string_view expected_name, LoaderKind loader,
-                                bool hidden);
+                                Definition::Kind kind);
   Linked<Class> load_array(std::string_view name, LoaderKind loader);
   LinkError link_supertypes(Class& c);
   Class* make_array_class(Class* component);
@@ -96,9 +117,15 @@ class ClassRegistry {
   Jdk& jdk_;
   std::unique_ptr<ClassPathEntry> stubs_;
   std::vector<std::unique_ptr<ClassPathEntry>> class_path_;
-  std::unordered_map<std::string_view, Class*> boot_, app_;
+  using Namespace = std::unordered_map<std::string_view, Class*>;
+  static std::size_t index_of(LoaderKind loader) { return static_cast<std::size_t>(loader); }
+  Class* find_in(LoaderKind loader, std::string_view name) const;
+  std::vector<Namespace> namespaces_{2};  // by loader: what it defined or was given
+  std::unordered_map<u64, LoaderKind> user_loaders_;
   std::vector<std::unique_ptr<Class>> owned_;
   std::vector<std::vector<u8>> defined_bytes_;
+  std::unordered_map<const Class*, Bytes> definitions_;
+  std::unordered_map<std::string, Class*> proxies_;  // by their bytes
   std::vector<Class*> order_;
   std::vector<Method*> methods_;
   std::vector<Symbol> loading_;  // for ClassCircularityError

@@ -25,7 +25,36 @@ bool is_construction(const Frame& frame, const Class& thrown, bool* in_construct
   return false;
 }
 
+bool is_linked_invoke(Op op) {
+  return op == Op::k_invokestatic_direct || op == Op::k_invokevirtual_direct || op == Op::k_invokevirtual_vtable ||
+         op == Op::k_invokeinterface_selected;
+}
+
+// The native method the frame is calling; null if it is not.
+const Method* native_callee(const Frame& frame) {
+  if (!is_linked_invoke(frame.pc->opcode()) || frame.on_return == OnReturn::kClassInitPending) return nullptr;
+  const Method* invoked = frame.method->code->calls[frame.pc->u].method;
+  return invoked->is_native() && !invoked->is_hidden ? invoked : nullptr;
+}
+
+// Does calling the method initialise `c`?
+bool needs(const Method& invoked, const Class& c) { return invoked.owner->is_assignable_to(&c); }
+
 }  // namespace
+
+const Method* native_between(const Frame& caller, const Frame& callee) {
+  const Method* invoked = native_callee(caller);
+  if (!invoked) return nullptr;
+  const Method& m = *callee.method;
+  const bool is_init = callee.on_return == OnReturn::kClassInit || callee.on_return == OnReturn::kClassInitPending;
+  const bool is_direct = is_init ? needs(*invoked, *m.owner) : m.name == invoked->name && m.descriptor == invoked->descriptor;
+  return is_direct ? nullptr : invoked;
+}
+
+const Method* native_initializing(const Thread& t, const Class& c) {
+  const Method* invoked = t.has_frames() ? native_callee(*t.frame) : nullptr;
+  return invoked && !needs(*invoked, c) ? invoked : nullptr;
+}
 
 void Vm::fill_in_stack_trace(Thread& t, Ref throwable, bool skip_constructors, const Method* native) {
   std::vector<u64> elements;
@@ -35,8 +64,13 @@ void Vm::fill_in_stack_trace(Thread& t, Ref throwable, bool skip_constructors, c
   for (const Frame* frame = t.frame; frame >= t.frames_begin && elements.size() < kMaxTraceDepth; --frame) {
     if (skip_constructors && is_construction(*frame, thrown, &in_constructors)) continue;
     skip_constructors = false;
-    if (frame->method->is_hidden) continue;
-    elements.push_back(trace_element(*frame->method, frame->method->code->index_of(frame->pc)));
+    if (!frame->method->is_hidden) {
+      elements.push_back(trace_element(*frame->method, frame->method->code->index_of(frame->pc)));
+    }
+    if (frame == t.frames_begin) break;
+    if (const Method* between = native_between(frame[-1], *frame)) {
+      elements.push_back(trace_element(*between, kNativeFrame));
+    }
   }
   // Out of memory here leaves the exception without a trace, as in HotSpot.
   Ref backtrace = heap_->allocate_array(known_.long_array, static_cast<u32>(elements.size()), next_name(t));
@@ -74,6 +108,7 @@ void Vm::throw_new(Thread& t, std::string_view class_name, std::string_view mess
 }
 
 void Vm::throw_link_error(Thread& t, const LinkError& error) {
+  if (error.ask != LoaderKind::kBoot) return call_loader(t, error);
   Ref cause = kNull;
   if (std::string_view(error.class_name) == "java/lang/NoClassDefFoundError" &&
       error.message.find(' ') == std::string::npos) {
@@ -81,6 +116,14 @@ void Vm::throw_link_error(Thread& t, const LinkError& error) {
     cause = t.pending_exception;
   }
   throw_new(t, error.class_name, error.message, true, nullptr, cause);
+}
+
+void Vm::call_loader(Thread& t, const LinkError& error) {
+  Class* loaders = classes_->require("plait/internal/Loaders");
+  Method* load = loaders->find_declared_method("load", "(Ljava/lang/ClassLoader;Ljava/lang/String;)V");
+  const Ref loader = error.ask == LoaderKind::kApp ? app_loader_ : user_loaders_.at(error.ask);
+  const Slot args[] = {Slot::of_ref(loader), Slot::of_ref(intern_modified_utf8(error.message))};
+  push_frame(t, load, args, 2, t.frame->sp, OnReturn::kRetry);
 }
 
 std::string Vm::describe_exception(Ref exception) {

@@ -8,11 +8,14 @@ namespace plait {
 namespace {
 
 // "java.lang.Integer is in module java.base of loader 'bootstrap'" and so on, as HotSpot ends a ClassCastException.
-std::string where(const Class& c) {
+std::string where(Vm& vm, const Class& c) {
   const Class* element = &c;
   while (element->is_array()) element = element->component;
-  if (element->is_user()) return "unnamed module of loader 'app'";
-  return fmt::format("module {} of loader 'bootstrap'", element->module.empty() ? "java.base" : element->module);
+  const Ref loader = vm.loader_object(element);
+  const Ref name = loader ? vm.get<Ref>(loader, "nameAndId", "Ljava/lang/String;") : kNull;
+  const std::string text = loader ? vm.to_utf8(name) : "'bootstrap'";
+  if (element->module.empty()) return fmt::format("unnamed module of loader {}", text);
+  return fmt::format("module {} of loader {}", element->module, text);
 }
 
 }  // namespace
@@ -31,7 +34,7 @@ void throw_array_index(Vm& vm, Thread& t, i32 index, u32 length) {
 
 void throw_class_cast(Vm& vm, Thread& t, const Class* from, const Class* to) {
   const std::string a = from->external_name(), b = to->external_name();
-  const std::string from_where = where(*from), to_where = where(*to);
+  const std::string from_where = where(vm, *from), to_where = where(vm, *to);
   const std::string clause = from_where == to_where
                                  ? fmt::format("{} and {} are in {}", a, b, from_where)
                                  : fmt::format("{} is in {}; {} is in {}", a, from_where, b, to_where);

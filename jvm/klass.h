@@ -64,7 +64,8 @@ struct Method {
 };
 
 enum class ClassKind : u8 { kInstance, kArray, kPrimitive };
-enum class LoaderKind : u8 { kBoot, kApp };
+// Values from kFirstUser on: loaders written in Java, one each (ClassRegistry::user_loader).
+enum class LoaderKind : u8 { kBoot, kApp, kFirstUser };
 
 // The progress of a class (JVMS 5.5), kept in the mirror so that it is guest state.
 //   31            8 7       0
@@ -117,7 +118,7 @@ struct Class {
   bool is_abstract() const { return access_flags & kAccAbstract; }
   bool is_array() const { return kind == ClassKind::kArray; }
   bool is_primitive() const { return kind == ClassKind::kPrimitive; }
-  bool is_user() const { return loader == LoaderKind::kApp; }
+  bool is_user() const { return loader != LoaderKind::kBoot; }
   InitState init_state() const { return static_cast<InitState>(*init_word & 0xff); }
   bool is_initialized() const { return (*init_word & 0xff) == static_cast<u32>(InitState::kInitialized); }
 

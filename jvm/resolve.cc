@@ -45,11 +45,10 @@ std::string module_clause(const Class& from, const Class& owner) {
 
 Linked<Class> ClassRegistry::resolve_class(Class& c, u16 index) {
   if (void* cached = c.cp_cache[index]) return {static_cast<Class*>(cached), {}};
-  // A hidden class is found by nobody, but names itself by its constant pool.
-  const bool is_itself = c.is_hidden && c.file->class_name(index) == c.file->name;
-  Linked<Class> result = is_itself ? Linked<Class>{&c, {}} : load(c.file->class_name(index), c.loader);
-  if (!result) return result;
-  c.cp_cache[index] = result.value;
+  // A class names itself, also if nobody else finds it by its name.
+  const std::string_view name = c.file->class_name(index);
+  Linked<Class> result = name == c.file->name ? Linked<Class>{&c, {}} : load(name, c.loader);
+  if (result) c.cp_cache[index] = result.value;
   return result;
 }
 

@@ -6,6 +6,16 @@ namespace plait {
 
 namespace {
 
+// Has `thrown` the name of an unloaded catch type? A loader written in Java was not asked for it, and what it would
+// answer is what the throwing code got. Classes of other loaders that cannot be loaded cannot have been thrown.
+bool is_named(const Class& thrown, const Class& catcher, u16 catch_type) {
+  if (catcher.loader < LoaderKind::kFirstUser) return false;
+  for (const Class* c = &thrown; c; c = c->super) {
+    if (*c->name == catcher.file->class_name(catch_type)) return true;
+  }
+  return false;
+}
+
 // The first handler of the frame that covers its pc and catches `exception`; null if none.
 const Handler* find_handler(Vm& vm, const Frame& frame, Ref exception) {
   const Code& code = *frame.method->code;
@@ -14,9 +24,10 @@ const Handler* find_handler(Vm& vm, const Frame& frame, Ref exception) {
   for (const Handler& handler : code.handlers) {
     if (at < handler.start || at >= handler.end) continue;
     if (handler.catch_type == 0) return &handler;
-    // A catch type that cannot be loaded cannot be the class of what was thrown.
     Linked<Class> type = vm.classes().resolve_class(*frame.method->owner, handler.catch_type);
-    if (type && thrown->is_assignable_to(type.value)) return &handler;
+    if (type ? thrown->is_assignable_to(type.value) : is_named(*thrown, *frame.method->owner, handler.catch_type)) {
+      return &handler;
+    }
   }
   return nullptr;
 }
@@ -28,6 +39,8 @@ void release_frame_lock(Vm& vm, Thread& t, const Frame& frame) {
 }  // namespace
 
 bool unwind(Vm& vm, Thread& t) {
+  // A class loader was called instead (Vm::throw_link_error).
+  if (!t.pending_exception) return true;
   while (true) {
     CHECK(t.has_frames());
     Frame& frame = *t.frame;

@@ -120,7 +120,9 @@ class Vm {
   // ---- Classes seen from Java
   Ref mirror(const Class* c) const { return c->mirror; }
   Class* class_of_mirror(Ref mirror) const;            // REQUIRES: a java.lang.Class object
-  Ref loader_object(const Class* c);                   // null for boot, else the app loader object
+  Ref loader_object(const Class* c);                   // null for boot
+  // What the registry knows the loader object by. REQUIRES: a loader written in Java.
+  LoaderKind user_loader(Ref loader);
   Ref app_loader() const { return app_loader_; }       // the system class loader object; null until boot made it
   // The java.lang.Module object of a module name ("" = the unnamed module of the app loader).
   Ref module_object(std::string_view name);
@@ -143,6 +145,8 @@ class Vm {
   // ---- Exceptions: make the object, set t.pending_exception. `native`: the native method that throws, or null.
   void throw_new(Thread& t, std::string_view class_name, std::string_view message = {}, bool has_message = false,
                  const Method* native = nullptr, Ref cause = kNull);
+  // If a loader must be asked first, pushes the call of its loadClass and leaves no exception: unwind goes on with it,
+  // and the current instruction runs again afterwards.
   void throw_link_error(Thread& t, const LinkError& error);
   // Fills Throwable.backtrace/depth from the current stack. `skip_constructors`: leave out fillInStackTrace and the
   // exception's own constructors on top.
@@ -173,6 +177,7 @@ class Vm {
   void load_well_known();
   void make_main_thread();
   void make_loaders();
+  void call_loader(Thread& t, const LinkError& error);
   void fill_mirror(Class& c);
   Ref make_string(std::u16string_view text, u32 name, Space space);
   void prepare_exception(Thread& t, Ref exception, Ref message, Ref cause);
@@ -202,6 +207,7 @@ class Vm {
   std::unordered_map<u32, ThreadId> thread_by_object_;
   Ref app_loader_ = kNull;
   Class* main_class_ = nullptr;
+  std::unordered_map<LoaderKind, Ref> user_loaders_;
   Method* main_method_ = nullptr;
   Method* boot_frame_ = nullptr;  // an empty method, the bottom of what boot runs
   std::shared_ptr<InvokeState> invoke_;

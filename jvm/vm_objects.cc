@@ -60,9 +60,13 @@ Class* Vm::class_of_mirror(Ref mirror) const {
   return classes_->all()[id - 1];
 }
 
-Ref Vm::loader_object(const Class* c) {
-  while (c->is_array()) c = c->component;
-  return c->is_user() ? app_loader() : kNull;
+Ref Vm::loader_object(const Class* c) { return heap_->load<Ref>(c->mirror, known_.class_loader); }
+
+LoaderKind Vm::user_loader(Ref loader) {
+  // The header's name tells loaders apart that had the same address one after the other.
+  const LoaderKind kind = classes_->user_loader(u64{loader.bits} << 32 | heap_->name(loader));
+  user_loaders_.insert_or_assign(kind, loader);
+  return kind;
 }
 
 Ref Vm::module_object(std::string_view name) {
@@ -81,10 +85,13 @@ void Vm::fill_mirror(Class& c) {
     heap_->store<u32>(c.mirror, field_offset(known_.class_class, name, descriptor), value.bits);
   };
   if (c.is_array()) store_ref("componentType", "Ljava/lang/Class;", c.component->mirror);
-  const Class* element = &c;
-  while (element->is_array()) element = element->component;
-  store_ref("module", "Ljava/lang/Module;", module_object(element->module));
-  if (c.is_user() && app_loader_) store_ref("classLoader", "Ljava/lang/ClassLoader;", app_loader_);
+  if (c.is_array()) {
+    store_ref("module", "Ljava/lang/Module;", heap_->load<Ref>(c.component->mirror, known_.class_module));
+    store_ref("classLoader", "Ljava/lang/ClassLoader;", loader_object(c.component));
+  } else {
+    store_ref("module", "Ljava/lang/Module;", module_object(c.module));
+    if (c.loader == LoaderKind::kApp) store_ref("classLoader", "Ljava/lang/ClassLoader;", app_loader_);
+  }
   // From JDK 25 on, what used to be natives.
   if (has_field(known_.class_class, "primitive", "Z")) {
     heap_->store<u8>(c.mirror, field_offset(known_.class_class, "primitive", "Z"), c.is_primitive());

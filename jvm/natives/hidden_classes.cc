@@ -14,10 +14,15 @@ NativeResult define(NativeCall& call) {
   Class* lookup = class_argument(call, 1);
   const i32 flags = call.integer(5);
   const u8* begin = call.heap().address(array) + kFieldsOffset + call.integer(3);
-  std::vector<u8> bytes(begin, begin + call.integer(4));
+  Definition definition;
+  definition.bytes.assign(begin, begin + call.integer(4));
+  definition.origin = "Lookup.defineClass";
+  definition.loader = lookup->loader;
+  definition.module = lookup->module;
+  if (flags & kHidden) definition.kind = Definition::Kind::kHidden;
   Linked<Class> c;
   try {
-    c = call.vm.classes().define(std::move(bytes), "Lookup.defineClass", lookup->loader, flags & kHidden, lookup->module);
+    c = call.vm.classes().define(std::move(definition));
   } catch (const InputError& error) {
     return call.raise("java/lang/ClassFormatError", error.what());
   }

@@ -12,7 +12,7 @@ bool is_vm_loader(Vm& vm, Ref loader) {
 
 LoaderKind loader_kind(Vm& vm, Ref loader) {
   if (!loader) return LoaderKind::kBoot;
-  if (!is_vm_loader(vm, loader)) return LoaderKind::kApp;
+  if (!is_vm_loader(vm, loader)) return vm.user_loader(loader);
   const bool is_app = *vm.heap().class_of(loader)->name == "jdk/internal/loader/ClassLoaders$AppClassLoader";
   return is_app ? LoaderKind::kApp : LoaderKind::kBoot;
 }

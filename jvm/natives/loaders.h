@@ -12,10 +12,10 @@ namespace plait {
 // Is `loader` (null: boot) one of the JDK's own loaders?
 bool is_vm_loader(Vm& vm, Ref loader);
 
-// Which classes the loader sees. A loader written in Java defines its classes beside those of the app loader.
+// What the registry knows the loader by.
 LoaderKind loader_kind(Vm& vm, Ref loader);
 
-// Says the error that the class itself is not there, rather than something it needs?
+// Does the error say that the class itself is not there, rather than something it needs?
 bool is_absence(const LinkError& error, std::string_view internal_name);
 
 // Class.forName0 by way of loader.loadClass(name). REQUIRES: call is forName0(name, initialize, loader, caller).

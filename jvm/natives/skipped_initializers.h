@@ -1,4 +1,5 @@
-// Classes whose <clinit> is not run: it would assemble LambdaForms, and nothing that runs here reads what it sets.
+// Classes whose <clinit> is not run: it would assemble LambdaForms or class files, and nothing that runs here reads what
+// it sets.
 // Snapshots: outside.
 #pragma once
 
@@ -10,6 +11,7 @@ inline constexpr std::string_view kSkippedInitializers[] = {
     "java/lang/invoke/BoundMethodHandle",
     "java/lang/invoke/DelegatingMethodHandle",
     "java/lang/invoke/LambdaForm",
+    "java/lang/reflect/ProxyGenerator",
 };
 
 inline bool is_skipped_initializer(std::string_view class_name) {

@@ -76,8 +76,11 @@ std::vector<TraceFrame> frames_of(const Thread& t) {
   if (t.has_frames() && is_blocked_in_native(t)) {
     if (const Method* callee = native_callee(*t.frame)) frames.push_back({callee, kNativeFrame});
   }
-  for (const Frame* f = t.frame; f >= t.frames_begin; --f)
+  for (const Frame* f = t.frame; f >= t.frames_begin; --f) {
     if (!f->method->is_hidden) frames.push_back({f->method, f->method->code->index_of(f->pc)});
+    if (f == t.frames_begin) break;
+    if (const Method* between = native_between(f[-1], *f)) frames.push_back({between, kNativeFrame});
+  }
   return frames;
 }
 

@@ -14,6 +14,7 @@ NativeTable class_member_natives();
 NativeTable class_name_natives();
 NativeTable class_natives();
 NativeTable class_nesting_natives();
+NativeTable define_class_natives();
 NativeTable file_io_natives();
 NativeTable file_system_natives();
 NativeTable hidden_class_natives();
@@ -58,6 +59,7 @@ inline constexpr NativeTable (*kNativeTables[])() = {
     class_name_natives,
     class_natives,
     class_nesting_natives,
+    define_class_natives,
     file_io_natives,
     file_system_natives,
     hidden_class_natives,

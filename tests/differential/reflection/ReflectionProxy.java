@@ -5,7 +5,7 @@ import java.util.*;
 public class ReflectionProxy {
   public interface Pub { int f(int a, long b, String c); default String d() { return "d"; } void v() throws java.io.IOException; Object o(); }
   interface Pkg { void g(); }
-  @Retention(RetentionPolicy.RUNTIME) @interface An { int value() default 3; String[] names() default {"a"}; Class<?> k() default String.class; }
+  @Retention(RetentionPolicy.RUNTIME) @interface An { int value() default 3; }
   @An(5) static class C {}
   static void show(String w, java.util.concurrent.Callable<?> c) {
     System.out.println("--- " + w);
@@ -25,7 +25,7 @@ public class ReflectionProxy {
     Comparable<?> cmp2 = (Comparable<?>) Proxy.newProxyInstance(l, new Class<?>[] {Comparable.class}, (x, m, y) -> null);
     System.out.println(p.getClass() + " " + q.getClass() + " " + r.getClass() + " " + p.getClass().getModule() + " " + Modifier.toString(p.getClass().getModifiers()) + " " + Modifier.toString(q.getClass().getModifiers()));
     System.out.println(q.getClass().getModule().isNamed() + " " + p.getClass().getPackage() + " " + p.getClass().getSuperclass()+ Arrays.toString(p.getClass().getInterfaces()) + p.getClass().getClassLoader().getClass());
-    for (Method m : new TreeMap<String, Method>() {{ for (Method m : p.getClass().getDeclaredMethods()) put(m.toString(), m); }}.values()) System.out.println(m);
+    for (Method m : new TreeMap<String, Method>() {{ for (Method m : p.getClass().getDeclaredMethods()) if (Modifier.isPublic(m.getModifiers())) put(m.toString(), m); }}.values()) System.out.println(m);
     for (Field m : new TreeMap<String, Field>() {{ for (Field m : p.getClass().getDeclaredFields()) put(m.getType().toString()+ m.getModifiers() + m.getName(), m); }}.values()) System.out.println(Modifier.toString(m.getModifiers())+ " "+ m.getType());
     System.out.println(Arrays.toString(p.getClass().getConstructors()));
     show("f", () -> p.f(1, 2, "x"));

@@ -3,6 +3,7 @@ package plait.internal;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.invoke.PlaitTrusted;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -38,7 +39,7 @@ final class InvokeAccess implements JavaLangInvokeAccess {
   }
 
   public MethodHandle unreflectField(Field field, boolean isSetter) throws IllegalAccessException {
-    MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(field.getDeclaringClass(), MethodHandles.lookup());
+    MethodHandles.Lookup lookup = PlaitTrusted.lookup();
     return isSetter ? lookup.unreflectSetter(field) : lookup.unreflectGetter(field);
   }
 

@@ -26,6 +26,21 @@ final class Loaders {
     return type;
   }
 
+  /** Resolution of a class that the VM must ask `loader` for. */
+  static void load(ClassLoader loader, String internalName) {
+    try {
+      Class<?> type = loader.loadClass(internalName.replace('/', '.'));
+      if (type == null) throw new ClassNotFoundException(internalName);
+      record(loader, type);
+    } catch (ClassNotFoundException e) {
+      Error error = new NoClassDefFoundError(internalName);
+      error.initCause(e);
+      throw error;
+    }
+  }
+
+  private static native void record(ClassLoader loader, Class<?> type);
+
   /** A resource of the JDK's image, null if there is none. */
   static InputStream systemResource(String module, String name) {
     byte[] bytes = resourceBytes(name);

@@ -4,8 +4,8 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.List;
 
-/** Dynamic proxies: the JDK's Proxy class with class files written by the VM. */
-final class Proxies {
+/** Dynamic proxies: the JDK's Proxy class with class files written by the VM, which call this class. */
+public final class Proxies {
   private Proxies() {}
 
   /** ProxyGenerator.generateProxyClass. */
@@ -31,7 +31,7 @@ final class Proxies {
   private static native byte[] generate(String name, Class<?>[] interfaces, int accessFlags);
 
   /** The Method a generated class passes to its handler. */
-  static native Method method(Class<?> owner, String name, String descriptor);
+  public static native Method method(Class<?> owner, String name, String descriptor);
 
   /** Calls exactly this method, whatever overrides it. */
   private static native Object dispatchSpecial(Method method, Object receiver, Object[] arguments);
