@@ -46,8 +46,9 @@ struct Language {
   std::string language = "en", country;
 };
 
-// "de_AT.UTF-8@euro" -> de, AT. The C locale is English without a country.
+// "de_AT.UTF-8@euro" -> de, AT. As in the JDK the C locale is American, and with a charset English of no country.
 Language parse_locale(std::string text) {
+  if (text == "C" || text == "POSIX") return {"en", "US"};
   text = text.substr(0, text.find_first_of(".@"));
   if (text.empty() || text == "C" || text == "POSIX") return {};
   std::size_t separator = text.find('_');
