@@ -102,7 +102,7 @@ struct Code {
   std::vector<StaticSite> statics;
   std::vector<ClassSite> classes;
   std::vector<u64> wide_constants;
-  bool has_jsr = false;
+  bool has_jsr = false;  // or ret
   mutable std::shared_ptr<FrameMaps> frame_maps;  // derived on demand, see frame_map.cc
 
   u32 index_of(const Insn* pc) const { return static_cast<u32>(pc - insns.data()); }

@@ -11,6 +11,7 @@ constexpr std::size_t kMaxCodeBytes = 65535;
 constexpr u8 kFirstArrayType = 4;  // newarray's operand for boolean
 constexpr u8 kLastArrayType = 11;
 constexpr u16 kFirstZeroPaddingVersion = 51;
+constexpr u16 kFirstVersionWithoutSubroutines = 51;
 
 }  // namespace
 
@@ -44,8 +45,15 @@ void Decoder::read_instruction() {
   if (byte > static_cast<u8>(Op::k_jsr_w)) fail("unknown opcode {:#04x}", byte);
   Insn insn{byte, 0, {.u = 0}};
   read_operands(static_cast<Op>(byte), insn);
+  if (insn.opcode() == Op::k_jsr || insn.opcode() == Op::k_ret) check_subroutines();
   code_.insns.push_back(insn);
   code_.bci.push_back(start_);
+}
+
+void Decoder::check_subroutines() {
+  if (file_.major_version >= kFirstVersionWithoutSubroutines)
+    fail("subroutine in a class file of version {}", file_.major_version);
+  code_.has_jsr = true;
 }
 
 void Decoder::read_operands(Op op, Insn& insn) {
@@ -115,7 +123,6 @@ void Decoder::read_newarray(Insn& insn) {
 void Decoder::read_branch(Insn& insn, i32 distance) {
   if (insn.opcode() == Op::k_goto_w) insn.op = static_cast<u16>(Op::k_goto);
   if (insn.opcode() == Op::k_jsr_w) insn.op = static_cast<u16>(Op::k_jsr);
-  code_.has_jsr |= insn.opcode() == Op::k_jsr;
   insn.u = start_ + static_cast<u32>(distance);
 }
 

@@ -42,6 +42,7 @@ class Decoder {
   void set_raw32(Insn& insn, BasicType type, u32 bits);
   void set_raw64(Insn& insn, BasicType type, u64 bits);
   void check_local(const Insn& insn) const;
+  void check_subroutines();
   void check_end();
   void map_branches();
   void map_handlers();

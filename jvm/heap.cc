@@ -28,8 +28,8 @@ std::size_t round_to_pages(std::size_t bytes) { return (bytes + kPage - 1) & ~(k
 }  // namespace
 
 Heap::Heap(std::size_t max_bytes)
-    : max_bytes_(round_to_pages(std::clamp(max_bytes, kMiB, kAddressable - kPermanentBytes))),
-      collection_threshold_(kFirstCollection) {
+    : max_bytes_(round_to_pages(std::clamp(max_bytes, kMiB, kAddressable - kPermanentBytes))) {
+  collection_threshold_ = threshold(0);
   reserved_ = kPermanentBytes + max_bytes_;
   void* memory =
       mmap(nullptr, reserved_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -78,9 +78,17 @@ u8* Heap::allocate_permanent(std::size_t bytes) {
 
 u8* Heap::allocate_slowly(std::size_t bytes, Space space) {
   if (space == Space::kPermanent) return allocate_permanent(bytes);
-  if (bytes > kLarge) return allocate_large(bytes);
+  if (bytes > max_bytes_) return nullptr;  // no collection will help
+  u8* p = bytes > kLarge ? allocate_large(bytes) : allocate_small(bytes);
+  if (p == nullptr) is_exhausted_ = true;
+  return p;
+}
+
+u8* Heap::allocate_small(std::size_t bytes) {
   if (!next_run(bytes)) return nullptr;
-  return allocate_bytes(bytes, space);
+  u8* p = run_;
+  run_ += bytes;
+  return p;
 }
 
 // Makes a run of at least `bytes` current. Returns false iff there is none.
@@ -128,7 +136,6 @@ void Heap::retire_run() {
 }
 
 u8* Heap::allocate_large(std::size_t bytes) {
-  if (bytes > max_bytes_) return nullptr;
   u8* p = nullptr;
   const auto fits =
       std::ranges::find_if(large_runs_, [&](const FreeRun& run) { return run.size() >= bytes; });
@@ -173,12 +180,19 @@ void Heap::finish_collection(std::size_t live) {
   std::ranges::reverse(large_runs_);
   used_ = live;
   allocated_since_collection_ = 0;
-  collection_threshold_ = is_stressed() ? stress_bytes_ : std::max(kFirstCollection, live);
+  collection_threshold_ = threshold(live);
+}
+
+// As much again as is live, so that collecting stays a constant part of the work, but not all that is left:
+// natives do not collect and need room.
+std::size_t Heap::threshold(std::size_t live) const {
+  if (is_stressed()) return stress_bytes_;
+  return std::max(kRun, std::min(std::max(kFirstCollection, live), (max_bytes_ - live) / 4 * 3));
 }
 
 void Heap::stress(std::size_t bytes) {
   stress_bytes_ = bytes;
-  collection_threshold_ = bytes != 0 ? bytes : kFirstCollection;
+  collection_threshold_ = threshold(0);
 }
 
 void Heap::check_object(Ref r) const {

@@ -105,6 +105,10 @@ class Heap {
 
   // True once enough was allocated since the last collection that one is worth its cost.
   bool wants_collection() const { return allocated_since_collection_ >= collection_threshold_; }
+  bool is_just_collected() const { return allocated_since_collection_ == 0; }
+  // Returns true iff an allocation failed for want of room since forget_exhaustion().
+  bool is_exhausted() const { return is_exhausted_; }
+  void forget_exhaustion() { is_exhausted_ = false; }
   std::size_t used_bytes() const { return used_ - static_cast<std::size_t>(run_end_ - run_); }
   std::size_t max_bytes() const { return max_bytes_; }
 
@@ -144,6 +148,7 @@ class Heap {
     return allocate_slowly(bytes, space);
   }
   u8* allocate_slowly(std::size_t bytes, Space space);
+  u8* allocate_small(std::size_t bytes);
   u8* allocate_permanent(std::size_t bytes);
   u8* allocate_large(std::size_t bytes);
   bool next_run(std::size_t bytes);
@@ -154,6 +159,7 @@ class Heap {
   static void format_filler(u8* begin, u8* end);
   void add_free_run(u8* begin, u8* end);
   void finish_collection(std::size_t live);
+  std::size_t threshold(std::size_t live) const;
   void check_object(Ref r) const;  // aborts unless r can be an ordinary object
 
   u8* base_ = nullptr;
@@ -170,6 +176,7 @@ class Heap {
   std::size_t used_ = 0;  // live at the last collection plus handed out since, the whole current run included
   std::size_t allocated_since_collection_ = 0;
   std::size_t collection_threshold_ = 0;
+  bool is_exhausted_ = false;
   std::size_t stress_bytes_ = 0;  // 0: no stress
   std::size_t reserved_ = 0;
   std::vector<Class*> class_storage_;

@@ -780,6 +780,7 @@ invoke_code : {
 
 invoke_slow : {
   SAVE();
+  frame->sp = args + site->arg_slots;  // without an appendix: a retry pushes it again
   if (!callee->native) {
     Slow prepared = prepare_method(vm, t, *callee);
     if (prepared == Slow::kThrow) goto unwind_stack;
@@ -804,6 +805,8 @@ invoke_slow : {
       }
     }
   }
+  const bool just_collected = heap.is_just_collected();
+  heap.forget_exhaustion();
   switch (callee->native->fn(call)) {
     case NativeResult::kDone:
       sp = args;
@@ -815,7 +818,13 @@ invoke_slow : {
         goto budget_spent;
       }
       DISPATCH();
-    case NativeResult::kThrown: goto unwind_stack_saved;
+    case NativeResult::kThrown:
+      if (LIKELY(!heap.is_exhausted()) || just_collected) goto unwind_stack_saved;
+      // Out of memory, and a collection may help. Natives allocate before they change anything, so the call runs again.
+      t.pending_exception = kNull;
+      Collector(vm).collect();
+      LOAD();
+      DISPATCH();
     case NativeResult::kRetry:
     case NativeResult::kCalled: goto after_push;
     case NativeResult::kExit: return StopReason::kExit;

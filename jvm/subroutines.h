@@ -10,7 +10,7 @@
 
 namespace plait {
 
-// REQUIRES: `code` was decoded and holds a jsr. Throws InputError if the copies would be unreasonably many.
+// REQUIRES: `code` was decoded and holds a jsr or ret. Throws InputError if the copies would be unreasonably many.
 void copy_subroutines(Code& code);
 
 }  // namespace plait

@@ -1,4 +1,4 @@
-// plait_fuzz: mutates class files, jars and images and reads them back; see --help.
+// plait_fuzz: mutates class files, method bodies, jars and images and reads them back; see --help.
 //
 // Every case is a function of the seed and its number alone, so a failure is repeated with
 // --kind K --seed S --first C --cases 1. Run it in the asan build: that is what turns a stray read into a
@@ -36,9 +36,12 @@ struct Kind {
   const char* name;
   Corpus (*corpus)();
   bool (*target)(Bytes);
+  void (*mutate)(std::vector<std::uint8_t>&, Random&) = fuzz::mutate;
 };
-constexpr Kind kKinds[] = {
-    {"class", class_corpus, fuzz_class}, {"jar", jar_corpus, fuzz_jar}, {"image", image_corpus, fuzz_image}};
+constexpr Kind kKinds[] = {{"class", class_corpus, fuzz_class},
+                           {"code", class_corpus, fuzz_class, mutate_code},
+                           {"jar", jar_corpus, fuzz_jar},
+                           {"image", image_corpus, fuzz_image}};
 
 // The case that is running, for the handlers of crashes and hangs.
 struct {
@@ -79,7 +82,7 @@ void install_guards() {
 bool run_case(const Kind& kind, const Corpus& corpus, std::uint64_t seed, std::uint64_t number) {
   Random random(seed * 0x9e3779b97f4a7c15 + number);
   auto bytes = corpus[random.below(corpus.size())];
-  mutate(bytes, random);
+  kind.mutate(bytes, random);
   // An allocation of the exact size: a read past the end is then seen by AddressSanitizer.
   const auto exact = std::make_unique<std::uint8_t[]>(bytes.size());
   std::ranges::copy(bytes, exact.get());
@@ -108,7 +111,7 @@ int run(int argc, char** argv) {
   app.add_option("--seed", seed, "seed of the random numbers")->capture_default_str();
   app.add_option("--first", first, "number of the first case")->capture_default_str();
   app.add_option("--kind", kind, "what to mutate")
-      ->check(CLI::IsMember({"class", "jar", "image"}))
+      ->check(CLI::IsMember({"class", "code", "jar", "image"}))
       ->capture_default_str();
   CLI11_PARSE(app, argc, argv);
   install_guards();

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "jvm/class_file.h"
+
 namespace plait::fuzz {
 namespace {
 
@@ -69,6 +71,25 @@ void mutate(Buffer& bytes, Random& random) {
     const std::size_t first = random.one_in(2) ? 0 : bytes.size() / 2;
     const std::size_t at = first + random.below(bytes.size() - first);
     kChanges[random.below(std::size(kChanges))](bytes, at, random);
+  }
+}
+
+void mutate_code(Buffer& bytes, Random& random) {
+  const auto file = parse_class_file(bytes, "corpus.class");
+  std::vector<Bytes> bodies;
+  for (const MethodInfo& m : file->methods)
+    if (!m.code.empty()) bodies.push_back(m.code);
+  if (bodies.empty()) return;
+  const Bytes body = bodies[random.below(bodies.size())];
+  const auto begin = static_cast<std::size_t>(body.data() - bytes.data());
+  using Change = void (*)(Buffer&, std::size_t, Random&);
+  constexpr Change kInPlace[] = {flip_bit, set_byte, set_byte, step_byte, step_byte};
+  for (std::size_t changes = 1 + random.below(3); changes > 0; --changes)
+    kInPlace[random.below(std::size(kInPlace))](bytes, begin + random.below(body.size()), random);
+  if (random.one_in(4)) {  // major version 48, and a jsr or ret somewhere
+    bytes[6] = 0;
+    bytes[7] = 48;
+    bytes[begin + random.below(body.size())] = random.one_in(2) ? 0xa8 : 0xa9;
   }
 }
 

@@ -2,8 +2,11 @@
 
 #include "jvm/code.h"
 #include "jvm/error.h"
+#include "jvm/frame_map.h"
 #include "jvm/jar.h"
 #include "jvm/jimage.h"
+#include "jvm/npe_message.h"
+#include "jvm/type_flow.h"
 
 namespace plait::fuzz {
 namespace {
@@ -25,11 +28,29 @@ bool accepts(Read read) {
   }
 }
 
+// Asks of type-safe code what a run asks: frame maps and texts of exceptions.
+void analyse(const Code& code) {
+  const ControlFlow flow(code);
+  const TypeFlow types(code, flow, Precision::kExact);
+  for (u32 k = 0; k < code.insns.size(); ++k) {
+    if (!types.is_reachable(k)) continue;
+    frame_map(code, k);
+    helpful_npe_message(code, k);
+  }
+}
+
+void decode_method(const ClassFile& file, const MethodInfo& method) {
+  const auto code = decode(file, method);
+  disassemble(*code);
+  if (const std::string wrong = check_types(*code); !wrong.empty()) throw InputError("{}", wrong);
+  analyse(*code);
+}
+
 // Decodes every method that has code. One that is malformed does not keep the others from being decoded.
 bool decode_methods(const ClassFile& file) {
   bool all = true;
   for (const MethodInfo& method : file.methods)
-    if (!method.code.empty()) all &= accepts([&] { disassemble(*decode(file, method)); });
+    if (!method.code.empty()) all &= accepts([&] { decode_method(file, method); });
   return all;
 }
 

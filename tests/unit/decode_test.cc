@@ -104,6 +104,8 @@ TEST_CASE("decode: malformed code is rejected with method and offset") {
         prefix + "constant 99 is not a Class at bytecode offset 0");
   CHECK(decode_error("()V", {0xb2, 0, 2, 0xb1}) ==
         prefix + "constant 2 is not a Fieldref at bytecode offset 0");
+  CHECK(decode_error("()V", {0xa8, 0, 3, 0xb1}) ==
+        prefix + "subroutine in a class file of version 61 at bytecode offset 0");
   CHECK(decode_error("()V", {0x12, 1, 0xb1}).find("cannot be loaded by ldc") != std::string::npos);
 }
 
