@@ -40,6 +40,18 @@ const Method* native_callee(const Frame& frame) {
 // Does calling the method initialise `c`?
 bool needs(const Method& invoked, const Class& c) { return invoked.owner->is_assignable_to(&c); }
 
+// "\n\tat Demo.main(Demo.java:3)". `pc` is null for a native method.
+std::string trace_line(const Method& m, const Insn* pc) {
+  std::string where = "Native Method";
+  if (pc) {
+    const std::string_view file = m.owner->file ? m.owner->file->source_file : std::string_view{};
+    const int line = line_of(m, pc);
+    where = file.empty() ? "Unknown Source" : std::string(file);
+    if (!file.empty() && line >= 0) where += fmt::format(":{}", line);
+  }
+  return fmt::format("\n\tat {}.{}({})", m.owner->external_name(), *m.name, where);
+}
+
 }  // namespace
 
 const Method* native_between(const Frame& caller, const Frame& callee) {
@@ -136,19 +148,17 @@ std::string Vm::describe_exception(Ref exception) {
     const u64 element = heap_->element<u64>(backtrace, i);
     const Method& m = *classes_->method(static_cast<u32>(element >> 32));
     const u32 at = static_cast<u32>(element);
-    const int line = at == kNativeFrame ? -1 : line_of(m, m.code->insns.data() + at);
-    text += fmt::format("\n  at {}.{}:{}", m.owner->external_name(), *m.name, line);
+    text += trace_line(m, at == kNativeFrame ? nullptr : m.code->insns.data() + at);
   }
   Ref cause{heap_->load<u32>(exception, known_.throwable_cause)};
-  if (cause && cause != exception) text += "\n caused by " + describe_exception(cause);
+  if (cause && cause != exception) text += "\ncaused by " + describe_exception(cause);
   return text;
 }
 
 std::string Vm::stack_trace(const Thread& t) const {
   std::string text;
   for (const Frame* frame = t.frame; frame >= t.frames_begin; --frame) {
-    text += fmt::format("\n  at {}.{}:{}", frame->method->owner->external_name(), *frame->method->name,
-                        line_of(*frame->method, frame->pc));
+    if (!frame->method->is_hidden) text += trace_line(*frame->method, frame->pc);
   }
   return text;
 }

@@ -12,18 +12,6 @@ namespace {
 constexpr i64 kQuantum = 20'000;
 constexpr i64 kQuantumNs = 1'000'000;
 
-const char* what_it_waits_for(ThreadStatus status) {
-  switch (status) {
-    case ThreadStatus::kBlockedOnMonitor: return "waits to enter the monitor of";
-    case ThreadStatus::kWaiting: return "waits to be notified on";
-    case ThreadStatus::kParked: return "is parked";
-    case ThreadStatus::kSleeping: return "sleeps";
-    case ThreadStatus::kJoining: return "waits for a thread to end";
-    case ThreadStatus::kClassInit: return "waits for another thread to initialise";
-    default: return "runs";
-  }
-}
-
 }  // namespace
 
 int Scheduler::run() {
@@ -123,18 +111,29 @@ void Scheduler::begin_shutdown() {
   CHECK(vm_.push_frame(t, destroy, nullptr, 0, t.slots, OnReturn::kThreadEnd));
 }
 
+std::string Scheduler::describe_wait(const Thread& t) {
+  switch (t.status) {
+    case ThreadStatus::kBlockedOnMonitor: {
+      const u32 owner = vm_.heap().lock_word(t.waiting_for) >> 16;
+      return fmt::format("waits to enter the monitor of {}, held by \"{}\"", vm_.describe_object(t.waiting_for),
+                         owner ? vm_.thread_name(vm_.thread(static_cast<ThreadId>(owner - 1))) : "nobody");
+    }
+    case ThreadStatus::kWaiting: return "waits to be notified on " + vm_.describe_object(t.waiting_for);
+    case ThreadStatus::kParked: return "is parked";
+    case ThreadStatus::kJoining:
+      return fmt::format("waits for \"{}\" to end", vm_.thread_name(vm_.thread(t.joining)));
+    case ThreadStatus::kClassInit:
+      return "waits for another thread to initialise " + vm_.class_of_mirror(t.waiting_for)->external_name();
+    default: return "sleeps";
+  }
+}
+
 int Scheduler::report_deadlock() {
   vm_.flush();
   std::string text = "plait: deadlock: every thread that is left waits for another";
   for (auto& t : vm_.threads()) {
     if (!t->is_alive()) continue;
-    text += fmt::format("\n\"{}\" {}", vm_.thread_name(*t), what_it_waits_for(t->status));
-    if (t->status == ThreadStatus::kClassInit) {
-      text += " " + vm_.class_of_mirror(t->waiting_for)->external_name();
-    } else if (t->waiting_for) {
-      text += fmt::format(" a {}", vm_.heap().class_of(t->waiting_for)->external_name());
-    }
-    text += vm_.stack_trace(*t);
+    text += fmt::format("\n\"{}\" {}{}", vm_.thread_name(*t), describe_wait(*t), vm_.stack_trace(*t));
   }
   fmt::print(stderr, "{}\n", text);
   return 1;

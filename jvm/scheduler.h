@@ -25,6 +25,7 @@ class Scheduler {
   void wake_expired();
   bool only_daemons_left() const;
   void begin_shutdown();
+  std::string describe_wait(const Thread& t);
   int report_deadlock();
 
   Vm& vm_;

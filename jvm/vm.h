@@ -11,6 +11,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "jvm/class_registry.h"
 #include "jvm/heap.h"
 #include "jvm/native.h"
@@ -168,6 +170,10 @@ class Vm {
 
   // A guest stack as text, for messages.
   std::string stack_trace(const Thread& t) const;
+  // "Philosophers$Fork@1b2c", as Object.toString names it.
+  std::string describe_object(Ref object) const {
+    return fmt::format("{}@{:x}", heap_->class_of(object)->external_name(), identity_hash(object));
+  }
   // "java.lang.Foo: message" of a pending exception, for messages.
   std::string describe_exception(Ref exception);
   // Roots outside heap and threads that a collection must keep (permanent objects are never collected).
