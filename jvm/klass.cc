@@ -4,9 +4,12 @@
 
 #include <fmt/format.h>
 
+#include "jvm/code.h"
 #include "jvm/names.h"
 
 namespace plait {
+
+Method::~Method() { delete code; }
 
 bool Method::is_constructor() const { return *name == "<init>"; }
 

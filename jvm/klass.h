@@ -41,6 +41,11 @@ struct Field {
 };
 
 struct Method {
+  Method() = default;
+  Method(const Method&) = delete;
+  Method& operator=(const Method&) = delete;
+  ~Method();
+
   Class* owner = nullptr;
   Symbol name = nullptr, descriptor = nullptr;
   u16 access_flags = 0;
@@ -53,7 +58,7 @@ struct Method {
   u32 id = 0;                           // in ClassRegistry::method(id); stable within a run
   const MethodInfo* info = nullptr;     // null for synthesised methods
   const NativeEntry* native = nullptr;  // native implementation or intercept, bound on first call
-  Code* code = nullptr;                 // decoded on first call; null for native and abstract
+  Code* code = nullptr;                 // owned; decoded on first call; null for native and abstract
 
   bool is_static() const { return access_flags & kAccStatic; }
   bool is_native() const { return access_flags & kAccNative; }
