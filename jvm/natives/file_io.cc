@@ -227,7 +227,6 @@ constexpr NativeEntry kEntries[] = {
     {"java/io/Console", "ttyStatus", "", return_zero},
     {"java/io/Console", "istty", "", return_false},
     {"java/io/Console", "encoding", "", return_null},
-    {"java/io/ObjectStreamClass", "initNative", "", do_nothing},
 };
 
 }  // namespace

@@ -1,0 +1,43 @@
+#include "jvm/off_heap.h"
+
+#include "tests/unit/test.h"
+
+using namespace plait;
+
+TEST_CASE("off heap: a fresh block is zero and disjoint from the others") {
+  OffHeap memory;
+  const u64 a = memory.allocate(10), b = memory.allocate(10);
+  CHECK(a + 10 < b);
+  for (u64 i = 0; i < 10; ++i) CHECK(*memory.at(a + i, 1) == 0);
+}
+
+TEST_CASE("off heap: an access must lie in one block") {
+  OffHeap memory;
+  const u64 a = memory.allocate(8);
+  CHECK_NOTHROW(memory.at(a, 8));
+  CHECK_THROWS_AS(memory.at(a + 1, 8), UnsupportedError);
+  CHECK_THROWS_AS(memory.at(a - 1, 1), UnsupportedError);
+  CHECK_THROWS_AS(memory.at(0, 1), UnsupportedError);
+  CHECK_THROWS_AS(memory.at(a + 4, ~u64{0}), UnsupportedError);
+}
+
+TEST_CASE("off heap: a freed block is gone and its address not used again") {
+  OffHeap memory;
+  const u64 a = memory.allocate(8);
+  memory.free(a);
+  CHECK_THROWS_AS(memory.at(a, 1), UnsupportedError);
+  CHECK_THROWS_AS(memory.free(a), UnsupportedError);
+  CHECK(memory.allocate(8) != a);
+  CHECK_NOTHROW(memory.free(0));
+}
+
+TEST_CASE("off heap: reallocation keeps what fits") {
+  OffHeap memory;
+  const u64 a = memory.allocate(4);
+  for (u8 i = 0; i < 4; ++i) *memory.at(a + i, 1) = static_cast<u8>('a' + i);
+  const u64 longer = memory.reallocate(a, 8);
+  CHECK(memory.text(longer) == "abcd");
+  const u64 shorter = memory.reallocate(longer, 2);
+  CHECK(*memory.at(shorter + 1, 1) == 'b');
+  CHECK_THROWS_AS(memory.at(shorter + 2, 1), UnsupportedError);
+}
