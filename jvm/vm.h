@@ -15,6 +15,7 @@
 
 #include "jvm/class_registry.h"
 #include "jvm/heap.h"
+#include "jvm/module_info.h"
 #include "jvm/native.h"
 #include "jvm/off_heap.h"
 #include "jvm/thread.h"
@@ -128,6 +129,7 @@ class Vm {
   Ref app_loader() const { return app_loader_; }       // the system class loader object; null until boot made it
   // The java.lang.Module object of a module name ("" = the unnamed module of the app loader).
   Ref module_object(std::string_view name);
+  JdkModules& modules() { return jdk_modules_; }
 
   // Field access by name for natives: REQUIRES the field exists. Cached per (class, name).
   u32 field_offset(Class* c, std::string_view name, std::string_view descriptor);
@@ -199,6 +201,7 @@ class Vm {
 
   VmOptions options_;
   Jdk jdk_;
+  JdkModules jdk_modules_{jdk_};
   std::unique_ptr<Heap> heap_;
   OffHeap off_heap_;
   std::unique_ptr<ClassRegistry> classes_;

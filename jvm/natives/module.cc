@@ -1,6 +1,8 @@
-// java.lang.Module without a booted module system: every JDK module is there, reads everything and exports what its
-// public packages are; nothing of the JDK is open. Code of the JDK itself may go anywhere.
+// java.lang.Module without a booted module system: every JDK module is there, reads everything, and exports and opens what
+// its module-info says. Code of the JDK itself may go anywhere.
 #include <fmt/format.h>
+
+#include <algorithm>
 
 #include "jvm/natives/mirrors.h"
 #include "jvm/natives/support.h"
@@ -11,23 +13,20 @@ namespace {
 
 Ref module_name(NativeCall& call, Ref module) { return call.vm.get<Ref>(module, "name", "Ljava/lang/String;"); }
 
-// Packages that code outside the JDK may use. REQUIRES: `package` is a package of the module.
-bool is_public_package(std::string_view module, std::string_view package) {
-  if (package.starts_with("java.") || package.starts_with("javax.")) return true;
-  if (module == "java.base") return false;
-  if (module == "jdk.unsupported") return package == "sun.misc" || package == "sun.reflect";
-  return !package.starts_with("sun.") && !package.starts_with("jdk.internal.") &&
-         package.find(".internal") == std::string_view::npos;
+// Is the package open to everyone by what the module declares? Dynamic modules (proxies) declare nothing and export all.
+bool is_declared(const ModuleInfo* module, const std::string& package, bool open) {
+  if (!module) return !open;
+  const auto& packages = open ? module->opens : module->exports;
+  return std::find(packages.begin(), packages.end(), package) != packages.end();
 }
 
 // Module.implIsExportedOrOpen(package, other, open)
 NativeResult is_exported_or_open(NativeCall& call) {
   const Ref self = call.ref(0), name = module_name(call, self), other = call.ref(2);
   if (!name || other == self || module_name(call, other)) return call.ret_bool(true);
-  const std::string module = call.vm.to_utf8(name);
-  const bool open = call.boolean(3);
-  if (open && module != "jdk.unsupported") return call.ret_bool(false);
-  return call.ret_bool(is_public_package(module, call.vm.to_utf8(call.ref(1))));
+  const ModuleInfo* module = call.vm.modules().find(call.vm.to_utf8(name));
+  const std::string package = internal_form(call.vm.to_utf8(call.ref(1)));
+  return call.ret_bool(is_declared(module, package, call.boolean(3)));
 }
 
 NativeResult return_self(NativeCall& call) { return call.ret_ref(call.ref(0)); }

@@ -95,8 +95,8 @@ constexpr const char* kNewInstance =
     "plait/internal/Reflect.newInstance(Ljava/lang/reflect/Constructor;[Ljava/lang/Object;)Ljava/lang/Object;";
 constexpr const char* kSerialization =
     "jdk/internal/reflect/PlaitSerializationConstructor.generate"
-    "(Ljdk/internal/reflect/MethodAccessorGenerator;Ljava/lang/Class;[Ljava/lang/Class;ILjava/lang/Class;)"
-    "Ljdk/internal/reflect/SerializationConstructorAccessorImpl;";
+    "(Ljdk/internal/reflect/MethodAccessorGenerator;Ljava/lang/Class;[Ljava/lang/Class;[Ljava/lang/Class;I"
+    "Ljava/lang/Class;)Ljdk/internal/reflect/SerializationConstructorAccessorImpl;";
 
 constexpr NativeEntry kEntries[] = {
     {kReflect, "check", "", check},

@@ -24,6 +24,7 @@ NativeTable math_natives();
 NativeTable member_name_natives();
 NativeTable method_handle_natives();
 NativeTable module_natives();
+NativeTable module_service_natives();
 NativeTable native_library_natives();
 NativeTable nio_channel_natives();
 NativeTable nio_file_system_natives();
@@ -69,6 +70,7 @@ inline constexpr NativeTable (*kNativeTables[])() = {
     member_name_natives,
     method_handle_natives,
     module_natives,
+    module_service_natives,
     native_library_natives,
     nio_channel_natives,
     nio_file_system_natives,

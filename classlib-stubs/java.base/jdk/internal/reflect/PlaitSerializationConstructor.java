@@ -16,7 +16,12 @@ final class PlaitSerializationConstructor extends SerializationConstructorAccess
 
   /** MethodAccessorGenerator.generateSerializationConstructor. */
   static SerializationConstructorAccessorImpl generate(
-      MethodAccessorGenerator generator, Class<?> type, Class<?>[] parameters, int modifiers, Class<?> declaring)
+      MethodAccessorGenerator generator,
+      Class<?> type,
+      Class<?>[] parameters,
+      Class<?>[] exceptions,
+      int modifiers,
+      Class<?> declaring)
       throws NoSuchMethodException {
     return new PlaitSerializationConstructor(type, declaring.getDeclaredConstructor(parameters));
   }

@@ -1,0 +1,45 @@
+package plait.internal;
+
+import java.lang.module.ModuleDescriptor;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import jdk.internal.loader.BootLoader;
+import jdk.internal.module.ServicesCatalog;
+import jdk.internal.module.ServicesCatalog.ServiceProvider;
+
+/** Modules of the JDK, known from their module-info alone. */
+final class Modules {
+  private Modules() {}
+
+  /** Module.getDescriptor: read when first asked for. */
+  static ModuleDescriptor descriptor(Module module) {
+    ModuleDescriptor known = getDescriptor(module);
+    if (known != null || !module.isNamed()) return known;
+    byte[] bytes = moduleInfo(module.getName());
+    if (bytes == null) return null;
+    ModuleDescriptor read = ModuleDescriptor.read(ByteBuffer.wrap(bytes));
+    setDescriptor(module, read);
+    return read;
+  }
+
+  /** ServicesCatalog.findServices: every module of the JDK is in the catalog of the boot loader, none in others. */
+  static List<ServiceProvider> findServices(ServicesCatalog catalog, String service) {
+    if (catalog != BootLoader.getServicesCatalog()) return List.of();
+    Object[] found = providers(service);
+    List<ServiceProvider> providers = new ArrayList<>(found.length / 2);
+    for (int i = 0; i < found.length; i += 2) {
+      providers.add(new ServiceProvider((Module) found[i], (String) found[i + 1]));
+    }
+    return providers;
+  }
+
+  private static native ModuleDescriptor getDescriptor(Module module);
+
+  private static native void setDescriptor(Module module, ModuleDescriptor descriptor);
+
+  private static native byte[] moduleInfo(String name);
+
+  /** A module and the name of a class in it, then the next. */
+  private static native Object[] providers(String service);
+}

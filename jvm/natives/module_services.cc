@@ -1,0 +1,61 @@
+// Descriptors and services of the JDK's modules: the natives of plait.internal.Modules.
+#include "jvm/natives/mirrors.h"
+#include "jvm/natives/support.h"
+#include "jvm/natives/tables.h"
+
+namespace plait {
+namespace {
+
+constexpr const char* kDescriptorType = "Ljava/lang/module/ModuleDescriptor;";
+
+NativeResult get_descriptor(NativeCall& call) {
+  return call.ret_ref(call.vm.get<Ref>(call.ref(0), "descriptor", kDescriptorType));
+}
+
+NativeResult set_descriptor(NativeCall& call) {
+  call.vm.set<Ref>(call.ref(0), "descriptor", kDescriptorType, call.ref(1));
+  return call.ret();
+}
+
+NativeResult module_info(NativeCall& call) {
+  const auto found = call.vm.modules().bytes(call.vm.to_utf8(call.ref(0)));
+  return found ? return_new(call, new_byte_array(call, found->bytes)) : call.ret_ref(kNull);
+}
+
+// Modules.providers(service)
+NativeResult providers(NativeCall& call) {
+  const std::string service = internal_form(call.vm.to_utf8(call.ref(0)));
+  std::vector<Ref> found;
+  for (const ModuleInfo* module : call.vm.modules().all()) {
+    for (const ServiceProvision& provision : module->provides) {
+      if (provision.service != service) continue;
+      for (std::string_view provider : provision.providers) {
+        found.push_back(call.vm.module_object(module->name));
+        found.push_back(call.vm.intern(binary_form(provider)));
+      }
+    }
+  }
+  const Ref array = call.vm.new_object_array(call.thread, call.vm.known().object, static_cast<i32>(found.size()));
+  if (!array) return NativeResult::kThrown;
+  for (u32 i = 0; i < found.size(); ++i) call.heap().set_element<Ref>(array, i, found[i]);
+  return call.ret_ref(array);
+}
+
+constexpr const char* kModules = "plait/internal/Modules";
+constexpr NativeEntry kEntries[] = {
+    {kModules, "getDescriptor", "", get_descriptor},
+    {kModules, "setDescriptor", "", set_descriptor},
+    {kModules, "moduleInfo", "", module_info},
+    {kModules, "providers", "", providers},
+    {"java/lang/Module", "getDescriptor", "", nullptr, nullptr,
+     "plait/internal/Modules.descriptor(Ljava/lang/Module;)Ljava/lang/module/ModuleDescriptor;"},
+    {"jdk/internal/module/ServicesCatalog", "findServices", "", nullptr, nullptr,
+     "plait/internal/Modules.findServices"
+     "(Ljdk/internal/module/ServicesCatalog;Ljava/lang/String;)Ljava/util/List;"},
+};
+
+}  // namespace
+
+NativeTable module_service_natives() { return kEntries; }
+
+}  // namespace plait
