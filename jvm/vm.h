@@ -79,6 +79,7 @@ class Vm {
   void start_thread(Ref java_thread);        // Thread.start0: a new runnable thread that executes it
   void release_stack(Thread& thread);        // after termination
   std::string thread_name(const Thread& t);
+  i32 thread_status(Ref java_thread);        // its threadStatus field: 0 new, 2 ended
   Thread* thread_of(Ref java_thread);        // the live or ended Thread of a java.lang.Thread, null if not started
 
   // Pushes a frame for a bytecode method, arguments copied from `args`. Returns false (StackOverflowError pending) if
@@ -194,6 +195,7 @@ class Vm {
   void allocate_stack(Thread& t);
   void initialize_during_boot(Class* c);
   void run_boot_frame(const std::string& what);
+  Ref status_holder(Ref java_thread);
   void set_thread_status(Ref java_thread, i32 status);
   bool java_daemon_flag(Ref java_thread);
   Method* find_main(std::string_view main_class);

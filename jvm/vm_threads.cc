@@ -36,7 +36,8 @@ Thread& Vm::new_thread(Ref object) {
     const ThreadId id = free_thread_ids_.back();
     free_thread_ids_.pop_back();
     t = &thread(id);
-    thread_by_object_.erase(t->object.bits);
+    auto old = thread_by_object_.find(t->object.bits);
+    if (old != thread_by_object_.end() && old->second == id) thread_by_object_.erase(old);
     *t = Thread{};
     t->id = id;
   } else {
@@ -80,14 +81,19 @@ std::string Vm::thread_name(const Thread& t) {
   return to_utf8(Ref{get<u32>(t.object, "name", "Ljava/lang/String;")});
 }
 
+// java.lang.Thread.threadStatus moved to a holder object in JDK 19; a virtual thread has none. kNull: nowhere.
+Ref Vm::status_holder(Ref java_thread) {
+  if (has_field(heap_->class_of(java_thread), "threadStatus", "I")) return java_thread;
+  return Ref{get<u32>(java_thread, "holder", "Ljava/lang/Thread$FieldHolder;")};
+}
+
+i32 Vm::thread_status(Ref java_thread) {
+  Ref holder = status_holder(java_thread);
+  return holder ? get<i32>(holder, "threadStatus", "I") : 0;
+}
+
 void Vm::set_thread_status(Ref java_thread, i32 status) {
-  Class* c = heap_->class_of(java_thread);
-  if (has_field(c, "threadStatus", "I")) {
-    set<i32>(java_thread, "threadStatus", "I", status);
-    return;
-  }
-  Ref holder{get<u32>(java_thread, "holder", "Ljava/lang/Thread$FieldHolder;")};
-  if (holder) set<i32>(holder, "threadStatus", "I", status);
+  if (Ref holder = status_holder(java_thread)) set<i32>(holder, "threadStatus", "I", status);
 }
 
 bool Vm::java_daemon_flag(Ref java_thread) {

@@ -118,7 +118,9 @@ i32 status_of(const Thread* t) {
 NativeResult get_state(NativeCall& call) {
   Method* to_state = call.vm.classes().require("jdk/internal/misc/VM")->find_method("toThreadState",
                                                                                    "(I)Ljava/lang/Thread$State;");
-  Slot status = Slot::of_int(status_of(call.vm.thread_of(call.ref(0))));
+  Thread* t = call.vm.thread_of(call.ref(0));
+  // Never started, or ended so long ago that its record serves another thread.
+  Slot status = Slot::of_int(t ? status_of(t) : call.vm.thread_status(call.ref(0)));
   return call.call(to_state, &status, 1);
 }
 
