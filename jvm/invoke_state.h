@@ -28,7 +28,7 @@ struct InvokeState {
   std::unordered_map<const Method*, std::shared_ptr<ConcatRecipe>> recipes;
   std::unordered_map<const Method*, std::pair<Class*, u32>> cells;  // reader method -> static field of a cell
   std::unordered_map<const Method*, Method*> factories;             // constructor -> static method that makes an object
-  std::unordered_map<Symbol, std::shared_ptr<InvokerSet>> invokers[2];  // by loader, by call-site descriptor
+  std::vector<std::unordered_map<Symbol, std::shared_ptr<InvokerSet>>> invokers;  // by loader, by site descriptor
   std::vector<std::shared_ptr<VarHandleShape>> var_handles;             // by ClassId of the handle
   std::vector<std::shared_ptr<AccessSite>> access_sites;                // what CallSite::note points at
 };

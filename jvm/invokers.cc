@@ -91,7 +91,10 @@ Method** slot_of(InvokerSet& set, InvokerKind kind, int access_mode) {
 }  // namespace
 
 Method* invoker_for(NativeCall& call, Symbol descriptor, Class* caller, InvokerKind kind, int access_mode) {
-  auto& set = invoke_state(call.vm).invokers[static_cast<int>(caller->loader)][descriptor];
+  auto& by_loader = invoke_state(call.vm).invokers;
+  const auto loader = static_cast<std::size_t>(caller->loader);
+  if (loader >= by_loader.size()) by_loader.resize(loader + 1);
+  auto& set = by_loader[loader][descriptor];
   if (!set) set = std::make_shared<InvokerSet>();
   Method** slot = slot_of(*set, kind, access_mode);
   if (!*slot) *slot = make_invoker(call, *descriptor, caller, kind, access_mode);

@@ -36,7 +36,7 @@ struct SiteTypes {
   BasicType parameters[kMaxParameters] = {};
   BasicType result = BasicType::kVoid;
   std::string result_class;   // internal name of a reference result, empty if it is Object
-  Class* results[2] = {};     // that class, by loader, once known
+  Class* result_resolved = nullptr;  // that class as the site's method sees it, once known
 };
 
 SiteTypes make_site_types(std::string_view descriptor);

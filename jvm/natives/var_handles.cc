@@ -228,22 +228,25 @@ Slot updated(AccessOp op, const Variable& v, Slot old) {
   }
 }
 
+// Resolves the class that the call site gives a reference result, before anything is done: loading it may run Java code
+// and start the instruction again.
+NativeResult resolve_result(NativeCall& call) {
+  SiteTypes& site = access_site(call).types;
+  if (site.result_class.empty() || site.result_resolved) [[likely]] return NativeResult::kDone;
+  Linked<Class> found = call.vm.classes().load(site.result_class, call.thread.frame->method->owner->loader);
+  if (!found) {
+    call.vm.throw_link_error(call.thread, found.error);
+    return NativeResult::kThrown;
+  }
+  site.result_resolved = found.value;
+  return NativeResult::kDone;
+}
+
 // A reference result must be of the class the call site names.
 NativeResult return_reference(NativeCall& call, Ref r) {
   call.result = Slot::of_ref(r);
-  SiteTypes& site = access_site(call).types;
-  if (!r || site.result_class.empty() || *call.heap().class_of(r)->name == site.result_class) return NativeResult::kDone;
-  Class* caller = call.thread.frame->method->owner;
-  Class*& wanted = site.results[static_cast<int>(caller->loader)];
-  if (!wanted) {
-    Linked<Class> found = call.vm.classes().load(site.result_class, caller->loader);
-    if (!found) {
-      call.vm.throw_link_error(call.thread, found.error);
-      return NativeResult::kThrown;
-    }
-    wanted = found.value;
-  }
-  if (is_instance(call, r, wanted)) return NativeResult::kDone;
+  const Class* wanted = access_site(call).types.result_resolved;
+  if (!r || !wanted || is_instance(call, r, wanted)) return NativeResult::kDone;
   Method* cast = library_method(call.vm, "java/lang/Class", "cast", "(Ljava/lang/Object;)Ljava/lang/Object;");
   const Slot arguments[] = {Slot::of_ref(wanted->mirror), Slot::of_ref(r)};
   return call.call(cast, arguments, 2);
@@ -272,6 +275,7 @@ NativeResult access(NativeCall& call) {
   constexpr AccessOp kOp = kModes[kMode].op;
   const Variable v = locate(call, kOp);
   if (!v.object) return slow_access(call, kMode);
+  if (NativeResult ready = resolve_result(call); ready != NativeResult::kDone) return ready;
   Heap& heap = call.heap();
   if constexpr (kOp == AccessOp::kSet) {
     store_slot(heap, v.object, v.offset, v.type, Slot{.raw = stored_bits(v.type, *v.values)});
