@@ -8,8 +8,8 @@
 
 namespace plait {
 
-// Returns true iff the RuntimeVisibleAnnotations body `annotations` names `type` ("Lfoo/Bar;"). A body that does not
-// parse has no annotations.
+// Returns true iff the RuntimeVisibleAnnotations body `annotations` names `type` ("Lfoo/Bar;"). A body that
+// does not parse has no annotations.
 bool has_annotation(const ClassFile& file, Bytes annotations, std::string_view type);
 
 }  // namespace plait

@@ -1,7 +1,7 @@
 // Builds the decoded code of a method the VM makes itself: lambda bodies, string concatenation, adapters.
 //
-// Every operand is given resolved, so the code is in quick form from the start. The builder keeps track of the
-// operand-stack depth and fills in max_stack and max_locals.
+// Every operand is given resolved, so the code is in quick form from the start. The builder keeps track of
+// the operand-stack depth and fills in max_stack and max_locals.
 //
 // Ownership: finish() hands the Code to the method, which keeps it for the whole run.
 // Invariants:
@@ -55,7 +55,8 @@ class CodeBuilder {
 
   // ---- Calls
   void invoke_static(Method* target);
-  void invoke_direct(Method* target);   // receiver first, no selection: constructors, private and final methods
+  void invoke_direct(
+      Method* target);  // receiver first, no selection: constructors, private and final methods
   void invoke_virtual(Method* target);  // selects by the receiver's class, interface methods included
   // MethodHandle.invokeExact with `descriptor` (handle not included).
   void invoke_polymorphic(Method* declaration, std::string_view descriptor);

@@ -20,6 +20,12 @@ std::string where(Vm& vm, const Class& c) {
 
 }  // namespace
 
+std::string places_of(Vm& vm, const Class& a, const Class& b) {
+  const std::string a_where = where(vm, a), b_where = where(vm, b);
+  if (a_where == b_where) return fmt::format("({} and {} are in {})", a.external_name(), b.external_name(), a_where);
+  return fmt::format("({} is in {}; {} is in {})", a.external_name(), a_where, b.external_name(), b_where);
+}
+
 void throw_null_pointer(Vm& vm, Thread& t) {
   vm.throw_new(t, "java/lang/NullPointerException");
   // What the constructor would note (from JDK 14 on): the stack trace is there, the text can be worked out from it.
@@ -33,12 +39,9 @@ void throw_array_index(Vm& vm, Thread& t, i32 index, u32 length) {
 }
 
 void throw_class_cast(Vm& vm, Thread& t, const Class* from, const Class* to) {
-  const std::string a = from->external_name(), b = to->external_name();
-  const std::string from_where = where(vm, *from), to_where = where(vm, *to);
-  const std::string clause = from_where == to_where
-                                 ? fmt::format("{} and {} are in {}", a, b, from_where)
-                                 : fmt::format("{} is in {}; {} is in {}", a, from_where, b, to_where);
-  vm.throw_new(t, "java/lang/ClassCastException", fmt::format("class {} cannot be cast to class {} ({})", a, b, clause),
+  vm.throw_new(t, "java/lang/ClassCastException",
+               fmt::format("class {} cannot be cast to class {} {}", from->external_name(), to->external_name(),
+                           places_of(vm, *from, *to)),
                true);
 }
 

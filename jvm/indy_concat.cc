@@ -1,5 +1,5 @@
-// String concatenation: the adapter turns each operand into a String (left to right, as String.valueOf does), then
-// one native call joins them all. Integers, characters and booleans go to the native as they are.
+// String concatenation: the adapter turns each operand into a String (left to right, as String.valueOf does),
+// then one native call joins them all. Integers, characters and booleans go to the native as they are.
 #include <charconv>
 
 #include "jvm/indy_linkers.h"
@@ -153,7 +153,8 @@ ConcatOperand emit_to_string(Vm& vm, CodeBuilder& b, std::string_view descriptor
       break;
     default:
       if (descriptor == "Ljava/lang/String;") break;
-      b.invoke_static(library_method(vm, "java/lang/String", "valueOf", "(Ljava/lang/Object;)Ljava/lang/String;"));
+      b.invoke_static(
+          library_method(vm, "java/lang/String", "valueOf", "(Ljava/lang/Object;)Ljava/lang/String;"));
   }
   return operand;
 }

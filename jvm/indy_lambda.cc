@@ -51,14 +51,16 @@ Class* nest_host_of(LinkContext& link) {
   return link.file.nest_host.empty() ? &link.caller : link.load(link.file.nest_host);
 }
 
-// altMetafactory's trailing arguments: flags, then markers and bridges as the flags say. Returns true iff the lambda is
-// serializable.
-bool add_alternatives(LinkContext& link, const DynamicSite& site, Class& c, std::vector<std::string_view>& bridges) {
+// altMetafactory's trailing arguments: flags, then markers and bridges as the flags say. Returns true iff the
+// lambda is serializable.
+bool add_alternatives(LinkContext& link, const DynamicSite& site, Class& c,
+                      std::vector<std::string_view>& bridges) {
   std::size_t at = 3;
   auto next_int = [&] { return static_cast<i32>(link.file.constants[site.arguments[at++]].bits); };
   const i32 flags = next_int();
   if (flags & kFlagMarkers) {
-    for (i32 n = next_int(); n > 0; --n) c.interfaces.push_back(link.load(link.file.class_name(site.arguments[at++])));
+    for (i32 n = next_int(); n > 0; --n)
+      c.interfaces.push_back(link.load(link.file.class_name(site.arguments[at++])));
   }
   if (flags & kFlagBridges) {
     for (i32 n = next_int(); n > 0; --n) bridges.push_back(link.method_type(site.arguments[at++]));
@@ -93,7 +95,8 @@ CallType call_type_of(const HandleConstant& target) {
   return type;
 }
 
-// The interface method (or a bridge): captured values, then the arguments, each converted; the call; its result.
+// The interface method (or a bridge): captured values, then the arguments, each converted; the call; its
+// result.
 void build_body(LinkContext& link, const Lambda& lambda, Method& method) {
   CodeBuilder b(method);
   const CallType target = call_type_of(lambda.implementation);
@@ -156,8 +159,9 @@ void build_write_replace(LinkContext& link, const DynamicSite& site, const Lambd
     b.op(Op::k_aastore);
   }
   const std::string s = "Ljava/lang/String;";
-  b.invoke_direct(library_method(vm, *form->name, "<init>",
-                                 "(Ljava/lang/Class;" + s + s + s + "I" + s + s + s + s + "[Ljava/lang/Object;)V"));
+  b.invoke_direct(
+      library_method(vm, *form->name, "<init>",
+                     "(Ljava/lang/Class;" + s + s + s + "I" + s + s + s + s + "[Ljava/lang/Object;)V"));
   b.ret(BasicType::kReference);
   b.finish();
 }
@@ -197,7 +201,8 @@ Method* link_lambda(LinkContext& link, const DynamicSite& site, bool is_alt) {
   if (link.failed()) return nullptr;
   for (auto type : types) c->methods.push_back(make_synthetic_method(site.name, type, kAccPublic));
   if (is_serializable) {
-    c->methods.push_back(make_synthetic_method("writeReplace", "()Ljava/lang/Object;", kAccPrivate | kAccFinal));
+    c->methods.push_back(
+        make_synthetic_method("writeReplace", "()Ljava/lang/Object;", kAccPrivate | kAccFinal));
   }
   lambda.c = link.classes().define_synthetic(std::move(c));
   lambda.c->nest_host = nest_host_of(link);

@@ -23,7 +23,8 @@ Method* link_concat(LinkContext& link, const DynamicSite& site, bool has_recipe)
 // ObjectMethods.bootstrap: toString, hashCode, equals of a record. indy_record.cc
 Method* link_record_method(LinkContext& link, const DynamicSite& site);
 
-// SwitchBootstraps.typeSwitch and enumSwitch. Null without an error: labels only the JDK's own code understands. indy_switch.cc
+// SwitchBootstraps.typeSwitch and enumSwitch. Null without an error: labels only the JDK's own code
+// understands. indy_switch.cc
 Method* link_switch(LinkContext& link, const DynamicSite& site, bool is_enum);
 
 // Any other bootstrap: the adapter runs it in Java the first time. indy_generic.cc

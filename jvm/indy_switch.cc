@@ -1,5 +1,5 @@
-// Pattern switches (java.lang.runtime.SwitchBootstraps): (selector, restart) -> index of the first label at or after
-// `restart` that matches, -1 for null, the number of labels if none does.
+// Pattern switches (java.lang.runtime.SwitchBootstraps): (selector, restart) -> index of the first label at
+// or after `restart` that matches, -1 for null, the number of labels if none does.
 #include "jvm/indy_linkers.h"
 
 namespace plait {
@@ -25,7 +25,8 @@ class SwitchBuilder {
   void test_integer(i32 value, CodeBuilder::Label next);
   void test_enum(Class* c, std::string_view constant, CodeBuilder::Label next);
   bool read_enum_label(u16 label, EnumLabel& result) const;
-  bool is_invoke_of(u16 condy, std::string_view owner, std::string_view name, std::vector<u16>& arguments) const;
+  bool is_invoke_of(u16 condy, std::string_view owner, std::string_view name,
+                    std::vector<u16>& arguments) const;
   void load_selector() { b_.load(BasicType::kReference, 0); }
 
   LinkContext& link_;
@@ -81,7 +82,9 @@ bool SwitchBuilder::test(u16 label, CodeBuilder::Label next) {
         test_string(label, next);
       }
       return true;
-    case ConstantTag::kInteger: test_integer(static_cast<i32>(link_.file.constants[label].bits), next); return true;
+    case ConstantTag::kInteger:
+      test_integer(static_cast<i32>(link_.file.constants[label].bits), next);
+      return true;
     case ConstantTag::kDynamic: {
       EnumLabel e;
       if (!read_enum_label(label, e)) return false;
@@ -128,9 +131,11 @@ void SwitchBuilder::test_integer(i32 value, CodeBuilder::Label next) {
   b_.branch(Op::k_if_icmpne, next);
 }
 
-// An instance of the enum exists once the class test passed, so reading the constant cannot be the first use of the class.
+// An instance of the enum exists once the class test passed, so reading the constant cannot be the first use
+// of the class.
 void SwitchBuilder::test_enum(Class* c, std::string_view constant, CodeBuilder::Label next) {
-  Field* field = c->find_declared_field(intern_symbol(constant), intern_symbol(fmt::format("L{};", *c->name)));
+  Field* field =
+      c->find_declared_field(intern_symbol(constant), intern_symbol(fmt::format("L{};", *c->name)));
   if (!field || !field->is_static() || !(field->access_flags & kAccEnum)) return b_.branch(Op::k_goto, next);
   test_class(c, next);
   load_selector();
@@ -143,8 +148,10 @@ bool SwitchBuilder::is_invoke_of(u16 condy, std::string_view owner, std::string_
                                  std::vector<u16>& arguments) const {
   if (link_.tag(condy) != ConstantTag::kDynamic) return false;
   const BootstrapMethod& bootstrap = link_.file.bootstrap_methods[link_.file.constants[condy].a];
-  if (!link_.names_method(bootstrap.method_handle, "java/lang/invoke/ConstantBootstraps", "invoke")) return false;
-  if (bootstrap.arguments.empty() || link_.tag(bootstrap.arguments[0]) != ConstantTag::kMethodHandle) return false;
+  if (!link_.names_method(bootstrap.method_handle, "java/lang/invoke/ConstantBootstraps", "invoke"))
+    return false;
+  if (bootstrap.arguments.empty() || link_.tag(bootstrap.arguments[0]) != ConstantTag::kMethodHandle)
+    return false;
   arguments.assign(bootstrap.arguments.begin() + 1, bootstrap.arguments.end());
   return link_.names_method(bootstrap.arguments[0], owner, name);
 }

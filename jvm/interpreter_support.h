@@ -36,6 +36,9 @@ Ref allocate_object_slow(Vm& vm, Thread& t, Class* c);
 Ref allocate_array_slow(Vm& vm, Thread& t, Class* array_class, i32 length);
 Ref allocate_multi_array(Vm& vm, Thread& t, Class* array_class, const Slot* counts, u32 dimensions);
 
+// "(A and B are in unnamed module of loader 'app')", as HotSpot ends messages about two classes.
+std::string places_of(Vm& vm, const Class& a, const Class& b);
+
 void throw_null_pointer(Vm& vm, Thread& t);
 void throw_array_index(Vm& vm, Thread& t, i32 index, u32 length);
 void throw_class_cast(Vm& vm, Thread& t, const Class* from, const Class* to);

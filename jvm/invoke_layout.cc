@@ -38,7 +38,8 @@ InvokeLayout make_layout(Vm& vm) {
 // Does `c` have the field descriptor at the front of `text`? Removes it.
 bool take_descriptor(const Class& c, std::string_view& text) {
   if (c.is_primitive()) {
-    if (text.empty() || type_of_descriptor(text[0]) != c.element || text[0] == 'L' || text[0] == '[') return false;
+    if (text.empty() || type_of_descriptor(text[0]) != c.element || text[0] == 'L' || text[0] == '[')
+      return false;
     text.remove_prefix(1);
     return true;
   }
@@ -48,8 +49,8 @@ bool take_descriptor(const Class& c, std::string_view& text) {
     text.remove_prefix(name.size());
     return true;
   }
-  const bool matches = text.size() >= name.size() + 2 && text[0] == 'L' && text.substr(1, name.size()) == name &&
-                       text[name.size() + 1] == ';';
+  const bool matches = text.size() >= name.size() + 2 && text[0] == 'L' &&
+                       text.substr(1, name.size()) == name && text[name.size() + 1] == ';';
   if (matches) text.remove_prefix(name.size() + 2);
   return matches;
 }
@@ -91,7 +92,8 @@ bool is_method_type(Vm& vm, Ref method_type, std::string_view descriptor) {
   }
   if (rest.empty() || rest[0] != ')') return false;
   rest.remove_prefix(1);
-  return take_descriptor(*vm.class_of_mirror(heap.load<Ref>(method_type, l.type_result)), rest) && rest.empty();
+  return take_descriptor(*vm.class_of_mirror(heap.load<Ref>(method_type, l.type_result)), rest) &&
+         rest.empty();
 }
 
 Method* method_of_member(Vm& vm, Ref member) {

@@ -36,14 +36,16 @@ Method* add_adapter(Vm& vm, std::string_view name, std::string_view descriptor) 
   return owner->methods.back().get();
 }
 
-Method* add_native_adapter(Vm& vm, std::string_view name, std::string_view descriptor, const NativeEntry* entry) {
+Method* add_native_adapter(Vm& vm, std::string_view name, std::string_view descriptor,
+                           const NativeEntry* entry) {
   Method* method = add_adapter(vm, name, descriptor);
   method->access_flags |= kAccNative;
   method->native = entry;
   return method;
 }
 
-Method* library_method(Vm& vm, std::string_view class_name, std::string_view name, std::string_view descriptor) {
+Method* library_method(Vm& vm, std::string_view class_name, std::string_view name,
+                       std::string_view descriptor) {
   Class* c = vm.classes().require(class_name);
   Method* method = c->find_method(name, descriptor);
   if (!method) throw InputError("this JDK has no method {}.{}{}", c->external_name(), name, descriptor);

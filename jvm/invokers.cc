@@ -34,7 +34,8 @@ bool emit_types(LinkContext& link, CodeBuilder& b, std::string_view descriptor) 
   std::vector<Class*> found;
   for (auto p : parameters) found.push_back(link.load_descriptor(p));
   if (link.failed()) return false;
-  const Ref array = link.vm.heap().allocate_array(array_class, static_cast<u32>(found.size()), 0, Space::kPermanent);
+  const Ref array =
+      link.vm.heap().allocate_array(array_class, static_cast<u32>(found.size()), 0, Space::kPermanent);
   for (u32 i = 0; i < found.size(); ++i) link.vm.heap().set_element<Ref>(array, i, found[i]->mirror);
   b.constant_ref(result->mirror);
   b.constant_ref(array);
@@ -51,18 +52,21 @@ void emit_result(Vm& vm, CodeBuilder& b, BasicType type) {
 }
 
 std::string engine_descriptor(InvokerKind kind) {
-  const std::string handle = kind == InvokerKind::kAccess ? "Ljava/lang/invoke/VarHandle;" : "Ljava/lang/invoke/MethodHandle;";
+  const std::string handle =
+      kind == InvokerKind::kAccess ? "Ljava/lang/invoke/VarHandle;" : "Ljava/lang/invoke/MethodHandle;";
   std::string text = "(" + handle + "[Ljava/lang/Object;";
   if (kind == InvokerKind::kExact) return text + ")Ljava/lang/Object;";
   if (kind == InvokerKind::kAccess) text += "I";
   return text.append(kTypes);
 }
 
-Method* make_invoker(NativeCall& call, std::string_view descriptor, Class* caller, InvokerKind kind, int access_mode) {
+Method* make_invoker(NativeCall& call, std::string_view descriptor, Class* caller, InvokerKind kind,
+                     int access_mode) {
   constexpr std::string_view kNames[] = {"invoke", "invokeGeneric", "wrongType", "accessGeneric"};
   Vm& vm = call.vm;
   LinkContext link(vm, call.thread, *caller);
-  const std::string own = kind == InvokerKind::kAccess ? "(Ljava/lang/invoke/VarHandle;" : "(Ljava/lang/invoke/MethodHandle;";
+  const std::string own =
+      kind == InvokerKind::kAccess ? "(Ljava/lang/invoke/VarHandle;" : "(Ljava/lang/invoke/MethodHandle;";
   Method* adapter = add_adapter(vm, "invoker", own + std::string(descriptor.substr(1)));
   CodeBuilder b(*adapter);
   b.load(BasicType::kReference, 0);

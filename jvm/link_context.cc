@@ -39,13 +39,15 @@ HandleConstant LinkContext::method_handle(u16 index) {
   }
   result.holder = holder.value;
   if (result.kind <= ReferenceKind::kPutStatic) {
-    const bool is_static = result.kind == ReferenceKind::kGetStatic || result.kind == ReferenceKind::kPutStatic;
+    const bool is_static =
+        result.kind == ReferenceKind::kGetStatic || result.kind == ReferenceKind::kPutStatic;
     const bool is_put = result.kind >= ReferenceKind::kPutField;
     Linked<Field> field = classes().resolve_field(caller, handle.b, is_static, is_put, nullptr);
     if (!field) fail(field.error);
     result.field = field.value;
   } else {
-    Linked<Method> method = classes().resolve_method(caller, handle.b, result.kind == ReferenceKind::kInvokeStatic);
+    Linked<Method> method =
+        classes().resolve_method(caller, handle.b, result.kind == ReferenceKind::kInvokeStatic);
     if (!method) fail(method.error);
     result.method = method.value;
   }

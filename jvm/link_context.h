@@ -1,7 +1,8 @@
-// What the bootstrap of one invokedynamic instruction is made from: the caller's constant pool, read and resolved.
+// What the bootstrap of one invokedynamic instruction is made from: the caller's constant pool, read and
+// resolved.
 //
-// Errors are sticky: after the first one every further question gets a harmless answer, and the linker looks at
-// error() once at the end. Snapshots: outside.
+// Errors are sticky: after the first one every further question gets a harmless answer, and the linker looks
+// at error() once at the end. Snapshots: outside.
 #pragma once
 
 #include <string_view>
@@ -34,7 +35,8 @@ struct HandleConstant {
 
 class LinkContext {
  public:
-  LinkContext(Vm& the_vm, Thread& t, Class& from) : vm(the_vm), thread(t), caller(from), file(from.file ? *from.file : kNoFile) {}
+  LinkContext(Vm& the_vm, Thread& t, Class& from)
+      : vm(the_vm), thread(t), caller(from), file(from.file ? *from.file : kNoFile) {}
 
   Vm& vm;
   Thread& thread;

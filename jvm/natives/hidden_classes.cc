@@ -35,7 +35,8 @@ NativeResult define(NativeCall& call) {
 
 constexpr NativeEntry kEntries[] = {
     {"java/lang/ClassLoader", "defineClass0", "", nullptr, nullptr,
-     "java/lang/invoke/PlaitHiddenClasses.defineClass0(Ljava/lang/ClassLoader;Ljava/lang/Class;Ljava/lang/String;[BII"
+     "java/lang/invoke/PlaitHiddenClasses.defineClass0(Ljava/lang/ClassLoader;Ljava/lang/Class;Ljava/lang/"
+     "String;[BII"
      "Ljava/security/ProtectionDomain;ZILjava/lang/Object;)Ljava/lang/Class;"},
     {"java/lang/invoke/PlaitHiddenClasses", "define", "", define},
 };

@@ -1,4 +1,5 @@
-// Where the JDK's java.lang.invoke would assemble LambdaForms or spin classes, it is sent to the Plait* stubs.
+// Where the JDK's java.lang.invoke would assemble LambdaForms or spin classes, it is sent to the Plait*
+// stubs.
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
@@ -14,13 +15,18 @@ namespace {
 #define CLASS "Ljava/lang/Class;"
 #define LIST "Ljava/util/List;"
 
-// A method of a class of java.lang.invoke, by its name there and in the stub; static methods keep their descriptor, others get
-// their receiver in front.
-#define STATIC(owner, name, descriptor, stub, stub_name) \
-  {"java/lang/invoke/" owner, name, descriptor, nullptr, nullptr, "java/lang/invoke/" stub "." stub_name descriptor}
-#define VIRTUAL(owner, name, parameters, result, stub, stub_name)                            \
-  {"java/lang/invoke/" owner, name,    "(" parameters ")" result, nullptr, nullptr, \
-   "java/lang/invoke/" stub "." stub_name "(" J owner ";" parameters ")" result}
+// A method of a class of java.lang.invoke, by its name there and in the stub; static methods keep their
+// descriptor, others get their receiver in front.
+#define STATIC(owner, name, descriptor, stub, stub_name)           \
+  {                                                                \
+    "java/lang/invoke/" owner, name, descriptor, nullptr, nullptr, \
+        "java/lang/invoke/" stub "." stub_name descriptor          \
+  }
+#define VIRTUAL(owner, name, parameters, result, stub, stub_name)                    \
+  {                                                                                  \
+    "java/lang/invoke/" owner, name, "(" parameters ")" result, nullptr, nullptr,    \
+        "java/lang/invoke/" stub "." stub_name "(" J owner ";" parameters ")" result \
+  }
 
 #define EDIT(name, parameters) VIRTUAL("LambdaFormEditor", name, parameters, FORM, "PlaitEditor", name)
 #define MAKE(owner, name, descriptor) STATIC(owner, name, descriptor, "PlaitHandles", name)
@@ -48,7 +54,8 @@ constexpr NativeEntry kEntries[] = {
 
     STATIC("DirectMethodHandle", "preparedLambdaForm", "(" MEMBER ")" FORM, "PlaitHandles", "preparedForm"),
     STATIC("DirectMethodHandle", "preparedLambdaForm", "(" MEMBER "Z)" FORM, "PlaitHandles", "preparedForm"),
-    STATIC("DirectMethodHandle", "preparedFieldLambdaForm", "(" MEMBER ")" FORM, "PlaitHandles", "preparedForm"),
+    STATIC("DirectMethodHandle", "preparedFieldLambdaForm", "(" MEMBER ")" FORM, "PlaitHandles",
+           "preparedForm"),
     MAKE("DelegatingMethodHandle", "chooseDelegatingForm", "(" HANDLE ")" FORM),
     MAKE("BoundMethodHandle", "makeReinvoker", "(" HANDLE ")" J "BoundMethodHandle;"),
     MAKE("MethodHandleImpl", "makePairwiseConvertByEditor", "(" HANDLE TYPE "ZZ)" HANDLE),
@@ -65,7 +72,8 @@ constexpr NativeEntry kEntries[] = {
     MAKE("MethodHandles", "makeIdentity", "(" CLASS ")" HANDLE),
     MAKE("MethodHandles", "makeZero", "(" CLASS ")" HANDLE),
     MAKE("MethodHandles", "makePrimitiveZero", "(Lsun/invoke/util/Wrapper;)" HANDLE),
-    VIRTUAL("Invokers", "makeExactOrGeneralInvoker", "Z", HANDLE, "PlaitHandles", "makeExactOrGeneralInvoker"),
+    VIRTUAL("Invokers", "makeExactOrGeneralInvoker", "Z", HANDLE, "PlaitHandles",
+            "makeExactOrGeneralInvoker"),
     VIRTUAL("Invokers", "basicInvoker", "", HANDLE, "PlaitHandles", "basicInvoker"),
     VIRTUAL("Invokers", "spreadInvoker", "I", HANDLE, "PlaitHandles", "spreadInvoker"),
     VIRTUAL("Invokers", "makeVarHandleMethodInvoker", J "VarHandle$AccessMode;Z", HANDLE, "PlaitHandles",

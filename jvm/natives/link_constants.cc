@@ -54,11 +54,15 @@ NativeResult plain_constant(NativeCall& call) {
   const PoolEntry e = entry_of(call);
   const i64 bits = e.constant.bits;
   switch (e.constant.tag) {
-    case ConstantTag::kInteger: return box_constant(call, BasicType::kInt, Slot::of_int(static_cast<i32>(bits)));
-    case ConstantTag::kFloat: return box_constant(call, BasicType::kFloat, Slot{.raw = static_cast<u32>(bits)});
+    case ConstantTag::kInteger:
+      return box_constant(call, BasicType::kInt, Slot::of_int(static_cast<i32>(bits)));
+    case ConstantTag::kFloat:
+      return box_constant(call, BasicType::kFloat, Slot{.raw = static_cast<u32>(bits)});
     case ConstantTag::kLong: return box_constant(call, BasicType::kLong, Slot::of_long(bits));
-    case ConstantTag::kDouble: return box_constant(call, BasicType::kDouble, Slot{.raw = static_cast<u64>(bits)});
-    case ConstantTag::kString: return call.ret_ref(call.vm.intern_modified_utf8(e.file.string_value(e.index)));
+    case ConstantTag::kDouble:
+      return box_constant(call, BasicType::kDouble, Slot{.raw = static_cast<u64>(bits)});
+    case ConstantTag::kString:
+      return call.ret_ref(call.vm.intern_modified_utf8(e.file.string_value(e.index)));
     default: return class_constant(call, *e.c, e.index);
   }
 }

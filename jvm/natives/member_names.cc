@@ -1,5 +1,6 @@
-// Natives of java.lang.invoke.MethodHandleNatives: the link between MemberName objects and Field and Method records
-// (HotSpot's methodHandles.cpp). With them MethodHandles.Lookup runs as the JDK has it, access checks included.
+// Natives of java.lang.invoke.MethodHandleNatives: the link between MemberName objects and Field and Method
+// records (HotSpot's methodHandles.cpp). With them MethodHandles.Lookup runs as the JDK has it, access checks
+// included.
 #include "jvm/annotations.h"
 #include "jvm/invoke_layout.h"
 #include "jvm/names.h"
@@ -15,7 +16,8 @@ constexpr u32 kRecognizedModifiers = 0xffff;
 
 bool is_caller_sensitive(const Method& m) {
   return m.info && m.owner->loader == LoaderKind::kBoot &&
-         has_annotation(*m.owner->file, m.info->annotations.visible, "Ljdk/internal/reflect/CallerSensitive;");
+         has_annotation(*m.owner->file, m.info->annotations.visible,
+                        "Ljdk/internal/reflect/CallerSensitive;");
 }
 
 ReferenceKind kind_of(const Method& m) {
@@ -82,30 +84,29 @@ bool may_call(NativeCall& call, Class* from, const Class& holder, const Method& 
   return (m.access_flags & kAccProtected) && (from->is_subclass_of(m.owner) || holder.is_array());
 }
 
-LinkError illegal_access(const Class& from, const Method& m, const std::string& readable) {
+LinkError illegal_access(Vm& vm, const Class& from, const Method& m, const std::string& readable) {
   const char* word = m.is_private() ? "private " : m.access_flags & kAccProtected ? "protected " : "";
-  std::string where;
-  if (from.is_user() && m.owner->is_user()) {
-    where = fmt::format(" ({} and {} are in unnamed module of loader 'app')", from.external_name(),
-                        m.owner->external_name());
-  }
   return {"java/lang/IllegalAccessError",
-          fmt::format("class {} tried to access {}method {}{}", from.external_name(), word, readable, where)};
+          fmt::format("class {} tried to access {}method {} {}", from.external_name(), word, readable,
+                      places_of(vm, from, *m.owner))};
 }
 
-LinkError resolve_method_member(NativeCall& call, Ref member, Class* holder, Class* caller, ReferenceKind kind) {
+LinkError resolve_method_member(NativeCall& call, Ref member, Class* holder, Class* caller,
+                                ReferenceKind kind) {
   const InvokeLayout& l = invoke_layout(call.vm);
   const std::string name = call.vm.to_utf8(call.heap().load<Ref>(member, l.member_name));
-  const std::string descriptor = descriptor_of_method_type(call.vm, call.heap().load<Ref>(member, l.member_type));
+  const std::string descriptor =
+      descriptor_of_method_type(call.vm, call.heap().load<Ref>(member, l.member_type));
   constexpr const char* kChange = "java/lang/IncompatibleClassChangeError";
   Method* m = kind == ReferenceKind::kNewInvokeSpecial ? holder->find_declared_method(name, descriptor)
                                                        : holder->find_method(name, descriptor);
   const std::string readable = fmt::format("'{}'", readable_method(*holder->name, name, descriptor));
   if (!m) return {"java/lang/NoSuchMethodError", readable};
-  if (!may_call(call, caller, *holder, *m)) return illegal_access(*caller, *m, readable);
+  if (!may_call(call, caller, *holder, *m)) return illegal_access(call.vm, *caller, *m, readable);
   const bool wants_static = kind == ReferenceKind::kInvokeStatic;
   if (wants_static != m->is_static()) {
-    return {kChange, fmt::format("{} method {}", wants_static ? "Expected static" : "Expecting non-static", readable)};
+    return {kChange,
+            fmt::format("{} method {}", wants_static ? "Expected static" : "Expecting non-static", readable)};
   }
   if (kind == ReferenceKind::kInvokeInterface && !holder->is_interface()) {
     return {kChange, fmt::format("Found class {}, but interface was expected", holder->external_name())};
@@ -129,7 +130,8 @@ LinkError resolve_field_member(NativeCall& call, Ref member, Class* holder, Refe
   return {};
 }
 
-// resolve(MemberName, Class caller, int lookupMode, boolean speculative): a failure is thrown, or null if speculative.
+// resolve(MemberName, Class caller, int lookupMode, boolean speculative): a failure is thrown, or null if
+// speculative.
 NativeResult resolve(NativeCall& call) {
   const InvokeLayout& l = invoke_layout(call.vm);
   const Ref member = call.ref(0);
@@ -145,7 +147,9 @@ NativeResult resolve(NativeCall& call) {
   return NativeResult::kThrown;
 }
 
-NativeResult field_offset(NativeCall& call) { return call.ret_long(field_of_member(call.vm, call.ref(0))->offset); }
+NativeResult field_offset(NativeCall& call) {
+  return call.ret_long(field_of_member(call.vm, call.ref(0))->offset);
+}
 
 NativeResult static_field_base(NativeCall& call) {
   return call.ret_ref(field_of_member(call.vm, call.ref(0))->owner->mirror);
@@ -158,7 +162,8 @@ NativeResult set_target(NativeCall& call) {
 }
 
 Action set_target_action(NativeCall& call) {
-  const u32 offset = call.vm.field_offset(call.heap().class_of(call.ref(0)), "target", "Ljava/lang/invoke/MethodHandle;");
+  const u32 offset =
+      call.vm.field_offset(call.heap().class_of(call.ref(0)), "target", "Ljava/lang/invoke/MethodHandle;");
   return {ActionKind::kWrite, call.ref(0), offset};
 }
 

@@ -1,5 +1,5 @@
-// Calling method handles. A direct handle (the JDK's DirectMethodHandle) is called here, without boxing; everything else is
-// interpreted by the stub PlaitEngine.
+// Calling method handles. A direct handle (the JDK's DirectMethodHandle) is called here, without boxing;
+// everything else is interpreted by the stub PlaitEngine.
 #include "jvm/invoke_layout.h"
 #include "jvm/invokers.h"
 #include "jvm/natives/reflect_values.h"
@@ -44,7 +44,8 @@ void read_field(NativeCall& call, Ref handle, Ref member, const Slot* args, Dire
   }
 }
 
-// REQUIRES: `handle` is a DirectMethodHandle. `args` are the arguments behind it; a null receiver leaves target null.
+// REQUIRES: `handle` is a DirectMethodHandle. `args` are the arguments behind it; a null receiver leaves
+// target null.
 DirectCall read_direct(NativeCall& call, Ref handle, const Slot* args) {
   const InvokeLayout& l = invoke_layout(call.vm);
   const Ref member = call.heap().load<Ref>(handle, l.direct_member);
@@ -89,7 +90,8 @@ NativeResult access_field(NativeCall& call, const DirectCall& direct, const Slot
 NativeResult call_direct(NativeCall& call, Ref handle, const Slot* args, u32 count, OnReturn how) {
   const DirectCall direct = read_direct(call, handle, args);
   if (direct.holder) {
-    if (NativeResult ready = call.ensure_initialized(direct.holder); ready != NativeResult::kDone) return ready;
+    if (NativeResult ready = call.ensure_initialized(direct.holder); ready != NativeResult::kDone)
+      return ready;
   }
   if (direct.kind <= ReferenceKind::kPutStatic) return access_field(call, direct, args, how);
   if (!direct.target) return raise_in_caller(call, "java/lang/NullPointerException");
@@ -101,9 +103,11 @@ Action direct_action(NativeCall& call, Ref handle, Slot* args) {
   const DirectCall direct = read_direct(call, handle, args);
   switch (direct.kind) {
     case ReferenceKind::kGetField:
-    case ReferenceKind::kGetStatic: return {direct.object ? ActionKind::kRead : ActionKind::kNone, direct.object, direct.offset};
+    case ReferenceKind::kGetStatic:
+      return {direct.object ? ActionKind::kRead : ActionKind::kNone, direct.object, direct.offset};
     case ReferenceKind::kPutField:
-    case ReferenceKind::kPutStatic: return {direct.object ? ActionKind::kWrite : ActionKind::kNone, direct.object, direct.offset};
+    case ReferenceKind::kPutStatic:
+      return {direct.object ? ActionKind::kWrite : ActionKind::kNone, direct.object, direct.offset};
     default: break;
   }
   if (!direct.target || !direct.target->native || !direct.target->native->action) return {};
@@ -111,7 +115,8 @@ Action direct_action(NativeCall& call, Ref handle, Slot* args) {
   return direct.target->native->action(inner);
 }
 
-// ---- MethodHandle.invokeExact, invoke, invokeBasic: the handle, then the arguments of the site's descriptor.
+// ---- MethodHandle.invokeExact, invoke, invokeBasic: the handle, then the arguments of the site's
+// descriptor.
 
 bool is_direct(NativeCall& call, Ref handle) {
   return call.heap().class_of(handle)->is_subclass_of(invoke_layout(call.vm).direct);
@@ -215,8 +220,10 @@ NativeResult target_type(NativeCall& call) {
 
 NativeResult check_exact_behavior(NativeCall& call) {
   Class* c = call.heap().class_of(call.ref(0));
-  Method* check = c->find_method("checkAccessModeThenIsDirect", "(Ljava/lang/invoke/VarHandle$AccessDescriptor;)Z");
-  if (!check) check = c->find_method("checkExactAccessMode", "(Ljava/lang/invoke/VarHandle$AccessDescriptor;)V");
+  Method* check =
+      c->find_method("checkAccessModeThenIsDirect", "(Ljava/lang/invoke/VarHandle$AccessDescriptor;)Z");
+  if (!check)
+    check = c->find_method("checkExactAccessMode", "(Ljava/lang/invoke/VarHandle$AccessDescriptor;)V");
   return call.call(check, call.args, 2, OnReturn::kDiscard);
 }
 

@@ -9,7 +9,7 @@ constexpr std::string_view kPrefix = "java/lang/invoke/VarHandle";
 
 // "Ints" -> kInt; kVoid for what is no family of plain variables.
 BasicType type_of_family(std::string_view family) {
-  constexpr std::string_view kFamilies[] = {"Booleans", "Chars", "Floats", "Doubles", "Bytes",
+  constexpr std::string_view kFamilies[] = {"Booleans", "Chars", "Floats", "Doubles",   "Bytes",
                                             "Shorts",   "Ints",  "Longs",  "References"};
   for (int i = 0; i < 9; ++i) {
     if (kFamilies[i] == family) return static_cast<BasicType>(i);
@@ -20,7 +20,8 @@ BasicType type_of_family(std::string_view family) {
 void read_field(Vm& vm, Class* c, bool is_static, VarHandleShape& shape) {
   shape.kind = is_static ? VariableKind::kStatic : VariableKind::kField;
   shape.offset = vm.field_offset(c, "fieldOffset", "J");
-  shape.holder = is_static ? vm.field_offset(c, "base", "Ljava/lang/Object;") : vm.field_offset(c, "receiverType", kClassType);
+  shape.holder = is_static ? vm.field_offset(c, "base", "Ljava/lang/Object;")
+                           : vm.field_offset(c, "receiverType", kClassType);
   if (shape.type == BasicType::kReference) shape.value_class = vm.field_offset(c, "fieldType", kClassType);
 }
 
@@ -64,7 +65,8 @@ VarHandleShape make_shape(Vm& vm, const Class& handle_class) {
 const VarHandleShape& var_handle_shape(Vm& vm, const Class& handle_class) {
   auto& shapes = invoke_state(vm).var_handles;
   const auto id = static_cast<std::size_t>(handle_class.id);
-  if (id < shapes.size() && shapes[id]) [[likely]] return *shapes[id];
+  if (id < shapes.size() && shapes[id]) [[likely]]
+    return *shapes[id];
   if (id >= shapes.size()) shapes.resize(id + 1);
   shapes[id] = std::make_shared<VarHandleShape>(make_shape(vm, handle_class));
   return *shapes[id];

@@ -1,8 +1,9 @@
 // The 31 access modes of java.lang.invoke.VarHandle, each one atomic step, on the JDK's own handle objects.
 //
-// The fast path does fields, statics and array elements when the call site's types fit the variable and nothing is
-// wrong. Everything else (conversions, exact behaviour, unsupported modes, null, bad casts, bounds, views) goes to
-// PlaitEngine.accessGeneric, which runs the JDK's Java code for the access: it throws what HotSpot throws.
+// The fast path does fields, statics and array elements when the call site's types fit the variable and
+// nothing is wrong. Everything else (conversions, exact behaviour, unsupported modes, null, bad casts,
+// bounds, views) goes to PlaitEngine.accessGeneric, which runs the JDK's Java code for the access: it throws
+// what HotSpot throws.
 #include <array>
 #include <utility>
 
@@ -27,7 +28,17 @@ struct AccessSite {
 
 namespace {
 
-enum class AccessOp : u8 { kGet, kSet, kCompareAndSet, kCompareAndExchange, kGetAndSet, kGetAndAdd, kOr, kAnd, kXor };
+enum class AccessOp : u8 {
+  kGet,
+  kSet,
+  kCompareAndSet,
+  kCompareAndExchange,
+  kGetAndSet,
+  kGetAndAdd,
+  kOr,
+  kAnd,
+  kXor
+};
 
 struct AccessMode {
   const char* name;
@@ -130,7 +141,8 @@ void locate_field(NativeCall& call, Ref handle, const VarHandleShape& shape, Var
   if (shape.kind == VariableKind::kStatic) {
     v.object = call.heap().load<Ref>(handle, shape.holder);
     v.values = call.args + 1;
-  } else if (const Ref object = call.ref(1); object && is_instance(call, object, class_at(call, handle, shape.holder))) {
+  } else if (const Ref object = call.ref(1);
+             object && is_instance(call, object, class_at(call, handle, shape.holder))) {
     v.object = object;
     v.values = call.args + 2;
   }
@@ -148,7 +160,8 @@ void locate_element(NativeCall& call, Ref handle, const VarHandleShape& shape, V
 }
 
 // Returns false iff a reference brought along has the wrong class.
-bool references_fit(NativeCall& call, Ref handle, const VarHandleShape& shape, AccessOp op, const Variable& v) {
+bool references_fit(NativeCall& call, Ref handle, const VarHandleShape& shape, AccessOp op,
+                    const Variable& v) {
   const u32 count = value_count(op);
   if (count == 0) return true;
   if (!values_fit(call, class_at(call, handle, shape.value_class), v.values, count)) return false;
@@ -170,7 +183,8 @@ AccessSite& access_site(NativeCall& call) {
 const AccessSite::Seen& look_at(NativeCall& call, Ref handle, AccessOp op) {
   AccessSite& site = access_site(call);
   const Class* c = call.heap().class_of(handle);
-  if (site.seen[0].handle_class == c) [[likely]] return site.seen[0];
+  if (site.seen[0].handle_class == c) [[likely]]
+    return site.seen[0];
   if (site.seen[1].handle_class == c) return site.seen[1];
   AccessSite::Seen& seen = site.seen[site.next++ & 1];
   const VarHandleShape& shape = var_handle_shape(call.vm, *c);
@@ -184,7 +198,8 @@ Variable locate(NativeCall& call, AccessOp op) {
   if (!call.site) return v;
   Ref handle = call.ref(0);
   const AccessSite::Seen* seen = &look_at(call, handle, op);
-  if (seen->shape->kind == VariableKind::kLazy && class_at(call, handle, seen->shape->holder)->is_initialized()) {
+  if (seen->shape->kind == VariableKind::kLazy &&
+      class_at(call, handle, seen->shape->holder)->is_initialized()) {
     // As good as its target by now.
     handle = call.heap().load<Ref>(handle, seen->shape->target);
     seen = &look_at(call, handle, op);
@@ -197,7 +212,8 @@ Variable locate(NativeCall& call, AccessOp op) {
   } else {
     locate_field(call, handle, shape, v);
   }
-  if (v.object && shape.type == BasicType::kReference && !references_fit(call, handle, shape, op, v)) v.object = kNull;
+  if (v.object && shape.type == BasicType::kReference && !references_fit(call, handle, shape, op, v))
+    v.object = kNull;
   return v;
 }
 
@@ -205,7 +221,8 @@ Slot add(BasicType type, Slot a, Slot b) {
   switch (type) {
     case BasicType::kFloat: return Slot::of_float(a.f + b.f);
     case BasicType::kDouble: return Slot::of_double(a.d + b.d);
-    case BasicType::kLong: return Slot::of_long(static_cast<i64>(static_cast<u64>(a.j) + static_cast<u64>(b.j)));
+    case BasicType::kLong:
+      return Slot::of_long(static_cast<i64>(static_cast<u64>(a.j) + static_cast<u64>(b.j)));
     default: return Slot::of_int(static_cast<i32>(static_cast<u32>(a.i) + static_cast<u32>(b.i)));
   }
 }
@@ -228,11 +245,12 @@ Slot updated(AccessOp op, const Variable& v, Slot old) {
   }
 }
 
-// Resolves the class that the call site gives a reference result, before anything is done: loading it may run Java code
-// and start the instruction again.
+// Resolves the class that the call site gives a reference result, before anything is done: loading it may run
+// Java code and start the instruction again.
 NativeResult resolve_result(NativeCall& call) {
   SiteTypes& site = access_site(call).types;
-  if (site.result_class.empty() || site.result_resolved) [[likely]] return NativeResult::kDone;
+  if (site.result_class.empty() || site.result_resolved) [[likely]]
+    return NativeResult::kDone;
   Linked<Class> found = call.vm.classes().load(site.result_class, call.thread.frame->method->owner->loader);
   if (!found) {
     call.vm.throw_link_error(call.thread, found.error);
@@ -285,7 +303,9 @@ NativeResult access(NativeCall& call) {
   if constexpr (kOp == AccessOp::kGet) return return_value(call, v, old);
   if constexpr (kOp == AccessOp::kCompareAndSet || kOp == AccessOp::kCompareAndExchange) {
     const bool equal = stored_bits(v.type, old) == stored_bits(v.type, v.values[0]);
-    if (equal) store_slot(heap, v.object, v.offset, v.type, Slot{.raw = stored_bits(v.type, v.values[slots_of(v.type)])});
+    if (equal)
+      store_slot(heap, v.object, v.offset, v.type,
+                 Slot{.raw = stored_bits(v.type, v.values[slots_of(v.type)])});
     if constexpr (kOp == AccessOp::kCompareAndSet) return call.ret_bool(equal);
     return return_value(call, v, old);
   }
@@ -306,8 +326,8 @@ Action access_action(NativeCall& call) {
 
 template <std::size_t... kMode>
 constexpr std::array<NativeEntry, kAccessModes> make_entries(std::index_sequence<kMode...>) {
-  return {NativeEntry{"java/lang/invoke/VarHandle", kModes[kMode].name, "", access<kMode>, access_action<kMode>,
-                      nullptr, true}...};
+  return {NativeEntry{"java/lang/invoke/VarHandle", kModes[kMode].name, "", access<kMode>,
+                      access_action<kMode>, nullptr, true}...};
 }
 
 constexpr auto kEntries = make_entries(std::make_index_sequence<kAccessModes>());

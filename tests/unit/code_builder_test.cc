@@ -104,9 +104,10 @@ TEST_CASE("code builder: a switch reaches each of its labels") {
 }
 
 TEST_CASE("code builder: fields of every type go through the frame map") {
-  for (auto [type, result] : {std::pair(BasicType::kBoolean, "Z"), std::pair(BasicType::kChar, "C"),
-                              std::pair(BasicType::kFloat, "F"), std::pair(BasicType::kDouble, "D"),
-                              std::pair(BasicType::kLong, "J"), std::pair(BasicType::kReference, "Ljava/lang/Object;")}) {
+  for (auto [type, result] :
+       {std::pair(BasicType::kBoolean, "Z"), std::pair(BasicType::kChar, "C"),
+        std::pair(BasicType::kFloat, "F"), std::pair(BasicType::kDouble, "D"),
+        std::pair(BasicType::kLong, "J"), std::pair(BasicType::kReference, "Ljava/lang/Object;")}) {
     auto method = make_method(std::string("(Ljava/lang/Object;)") + result);
     CodeBuilder b(*method);
     b.load(BasicType::kReference, 0);
