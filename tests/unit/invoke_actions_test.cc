@@ -1,0 +1,104 @@
+// What others can notice of variable handles, method handles and linking: each access is one action, linking
+// is none.
+#include <cstdlib>
+
+#include "jvm/interpreter.h"
+#include "tests/support/files.h"
+#include "tests/unit/test.h"
+
+using namespace plait;
+
+namespace {
+
+constexpr const char* kSource = R"(
+  import java.lang.invoke.*;
+  class Handles {
+    int value;
+    static Handles shared = new Handles();
+    static VarHandle VALUE, ITEMS;
+    static MethodHandle GET;
+    static int[] items = new int[3];
+    static void prepare() throws Exception {
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      VALUE = lookup.findVarHandle(Handles.class, "value", int.class);
+      ITEMS = MethodHandles.arrayElementVarHandle(int[].class);
+      GET = lookup.findGetter(Handles.class, "value", int.class);
+    }
+    static void run() throws Throwable {
+      VALUE.setVolatile(shared, 5);
+      boolean done = VALUE.compareAndSet(shared, 5, 6);
+      int old = (int) VALUE.getAndAdd(shared, 10);
+      int now = (int) VALUE.getAcquire(shared);
+      ITEMS.set(items, 2, now);
+      int got = (int) GET.invokeExact(shared);
+    }
+    static String text(int n) { Runnable r = () -> {}; r.run(); return "n" + n; }
+  })";
+
+struct Stepper {
+  Stepper() : vm(VmOptions{.class_path = compile()}) {
+    vm.boot();
+    handles = vm.classes().load("Handles", LoaderKind::kApp).value;
+    REQUIRE(handles != nullptr);
+    vm.call_during_boot(handles->find_declared_method("prepare", "()V"), {});
+  }
+
+  std::string compile() {
+    folder.write("Handles.java", kSource);
+    REQUIRE(std::system(("javac -d " + folder.path() + " " + folder.path() + "/Handles.java").c_str()) == 0);
+    return folder.path();
+  }
+
+  // The actions of a static method, reads of static fields left out.
+  std::vector<Action> actions(const char* name, const char* descriptor, const Slot* args, u32 count) {
+    Method* method = handles->find_declared_method(name, descriptor);
+    Thread& t = vm.main_thread();
+    REQUIRE(vm.push_frame(t, method, args, count, t.slots, OnReturn::kThreadEnd));
+    std::vector<Action> seen;
+    Interpreter interpreter(vm);
+    while (interpreter.run_to_action(t) == StopReason::kAction) {
+      if (t.next_action.object != handles->mirror) seen.push_back(t.next_action);
+    }
+    return seen;
+  }
+
+  test::TempFolder folder;
+  Vm vm;
+  Class* handles = nullptr;
+};
+
+}  // namespace
+
+TEST_CASE("invoke actions: each access of a handle is one action on its variable") {
+  Stepper s;
+  const Ref shared = s.vm.get_static_ref(s.handles, "shared", "LHandles;");
+  const Ref items = s.vm.get_static_ref(s.handles, "items", "[I");
+  const u64 value = s.vm.field_offset(s.handles, "value", "I");
+  const auto seen = s.actions("run", "()V", nullptr, 0);
+  const struct {
+    ActionKind kind;
+    Ref object;
+    u64 offset;
+  } expected[] = {
+      {ActionKind::kWrite, shared, value},             // setVolatile
+      {ActionKind::kUpdate, shared, value},            // compareAndSet
+      {ActionKind::kUpdate, shared, value},            // getAndAdd
+      {ActionKind::kRead, shared, value},              // getAcquire
+      {ActionKind::kWrite, items, kFieldsOffset + 8},  // items[2]
+      {ActionKind::kRead, shared, value},              // the getter
+  };
+  REQUIRE(seen.size() == std::size(expected));
+  for (std::size_t i = 0; i < seen.size(); ++i) {
+    CHECK(seen[i].kind == expected[i].kind);
+    CHECK(seen[i].object == expected[i].object);
+    CHECK(seen[i].offset == expected[i].offset);
+  }
+  CHECK(s.vm.get<i32>(shared, "value", "I") == 16);
+  CHECK(s.vm.heap().element<i32>(items, 2) == 16);
+}
+
+TEST_CASE("invoke actions: linking a lambda and a concatenation is not noticed") {
+  Stepper s;
+  const Slot argument = Slot::of_int(7);
+  CHECK(s.actions("text", "(I)Ljava/lang/String;", &argument, 1).empty());
+}
