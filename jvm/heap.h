@@ -65,7 +65,7 @@ class Heap {
   }
   // Bulk store; `source` may overlap the target.
   void copy_into(Ref r, u64 offset, const void* source, std::size_t bytes) {
-    std::memmove(address(r) + offset, source, bytes);
+    if (bytes != 0) std::memmove(address(r) + offset, source, bytes);  // an empty source may be null
   }
 
   Class* class_of(Ref r) const { return class_table_[load<u32>(r, 0) & kClassMask]; }
