@@ -1,6 +1,7 @@
 // java.lang.ClassLoader and the JDK's built-in loaders, over the ClassRegistry.
 #include "jvm/natives/loaders.h"
 #include "jvm/natives/mirrors.h"
+#include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
 namespace plait {
@@ -41,6 +42,17 @@ NativeResult record(NativeCall& call) {
   return call.ret();
 }
 
+// Loaders.location(class): its origin is "folder/a/B.class" or "x.jar!a/B.class".
+NativeResult location(NativeCall& call) {
+  const Class* c = class_argument(call, 0);
+  if (!c->file || c->loader != LoaderKind::kApp) return call.ret_ref(kNull);
+  std::string_view origin = c->file->origin;
+  const std::string path = std::string(*c->name) + ".class";
+  if (!origin.ends_with(path) || origin.size() <= path.size()) return call.ret_ref(kNull);
+  origin.remove_suffix(path.size() + 1);
+  return return_new(call, call.vm.new_string(call.thread, origin));
+}
+
 constexpr const char* kClassLoader = "java/lang/ClassLoader";
 constexpr NativeEntry kEntries[] = {
     {kClassLoader, "findBootstrapClass", "", find_bootstrap_class},
@@ -49,6 +61,9 @@ constexpr NativeEntry kEntries[] = {
     {"jdk/internal/loader/BuiltinClassLoader", "loadClassOrNull", "(Ljava/lang/String;Z)Ljava/lang/Class;",
      load_class_or_null},
     {"plait/internal/Loaders", "record", "", record},
+    {"plait/internal/Loaders", "location", "", location},
+    {"java/lang/Class", "getProtectionDomain", "", nullptr, nullptr,
+     "plait/internal/Loaders.protectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;"},
 };
 
 }  // namespace

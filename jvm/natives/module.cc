@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "jvm/natives/mirrors.h"
 #include "jvm/natives/support.h"
@@ -41,6 +42,16 @@ NativeResult get_system_package_location(NativeCall& call) {
   return call.ret_ref(kNull);
 }
 
+NativeResult get_system_package_names(NativeCall& call) {
+  std::set<std::string> packages;
+  for (const Class* c : call.vm.classes().all()) {
+    if (c->file && c->loader == LoaderKind::kBoot) packages.emplace(package_of(*c->name));
+  }
+  std::vector<const std::string*> texts;
+  for (const std::string& package : packages) texts.push_back(&package);
+  return return_new(call, new_string_array(call.vm, call.thread, texts));
+}
+
 // BootLoader.PackageHelper.findModule(location)
 NativeResult find_module_of_location(NativeCall& call) {
   constexpr std::string_view kImage = "jrt:/";
@@ -75,9 +86,9 @@ constexpr NativeEntry kEntries[] = {
     {kModule, "addExportsToAll0", "", do_nothing},
     {kModule, "addExportsToAllUnnamed0", "", do_nothing},
     {kBootLoader, "setBootLoaderUnnamedModule0", "", do_nothing},
+    {kBootLoader, "getSystemPackageNames", "", get_system_package_names},
     {kBootLoader, "getSystemPackageLocation", "", get_system_package_location},
     {"jdk/internal/loader/BootLoader$PackageHelper", "findModule", "", find_module_of_location},
-    {"java/lang/ModuleLayer", "boot", "", nullptr, nullptr, "java/lang/ModuleLayer.empty()Ljava/lang/ModuleLayer;"},
 };
 
 }  // namespace

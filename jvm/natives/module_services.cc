@@ -22,6 +22,24 @@ NativeResult module_info(NativeCall& call) {
   return found ? return_new(call, new_byte_array(call, found->bytes)) : call.ret_ref(kNull);
 }
 
+// Modules.find(name)
+NativeResult find(NativeCall& call) {
+  const ModuleInfo* module = call.vm.modules().find(call.vm.to_utf8(call.ref(0)));
+  return call.ret_ref(module ? call.vm.module_object(module->name) : kNull);
+}
+
+// Modules.all()
+NativeResult all(NativeCall& call) {
+  const auto modules = call.vm.modules().all();
+  Class* element = call.vm.classes().require("java/lang/Module");
+  const Ref array = call.vm.new_object_array(call.thread, element, static_cast<i32>(modules.size()));
+  if (!array) return NativeResult::kThrown;
+  for (u32 i = 0; i < modules.size(); ++i) {
+    call.heap().set_element<Ref>(array, i, call.vm.module_object(modules[i]->name));
+  }
+  return call.ret_ref(array);
+}
+
 // Modules.providers(service)
 NativeResult providers(NativeCall& call) {
   const std::string service = internal_form(call.vm.to_utf8(call.ref(0)));
@@ -47,6 +65,15 @@ constexpr NativeEntry kEntries[] = {
     {kModules, "setDescriptor", "", set_descriptor},
     {kModules, "moduleInfo", "", module_info},
     {kModules, "providers", "", providers},
+    {kModules, "find", "", find},
+    {kModules, "all", "", all},
+    {"java/lang/ModuleLayer", "boot", "", nullptr, nullptr, "plait/internal/Modules.bootLayer()Ljava/lang/ModuleLayer;"},
+    {"java/lang/ModuleLayer", "modules", "", nullptr, nullptr,
+     "plait/internal/Modules.modules(Ljava/lang/ModuleLayer;)Ljava/util/Set;"},
+    {"java/lang/ModuleLayer", "findModule", "", nullptr, nullptr,
+     "plait/internal/Modules.findModule(Ljava/lang/ModuleLayer;Ljava/lang/String;)Ljava/util/Optional;"},
+    {"java/lang/Module", "getLayer", "", nullptr, nullptr,
+     "plait/internal/Modules.layer(Ljava/lang/Module;)Ljava/lang/ModuleLayer;"},
     {"java/lang/Module", "getDescriptor", "", nullptr, nullptr,
      "plait/internal/Modules.descriptor(Ljava/lang/Module;)Ljava/lang/module/ModuleDescriptor;"},
     {"jdk/internal/module/ServicesCatalog", "findServices", "", nullptr, nullptr,

@@ -30,6 +30,7 @@ NativeTable nio_channel_natives();
 NativeTable nio_file_system_natives();
 NativeTable object_natives();
 NativeTable print_stream_natives();
+NativeTable perf_natives();
 NativeTable property_natives();
 NativeTable proxy_natives();
 NativeTable random_natives();
@@ -76,6 +77,7 @@ inline constexpr NativeTable (*kNativeTables[])() = {
     nio_file_system_natives,
     object_natives,
     print_stream_natives,
+    perf_natives,
     property_natives,
     proxy_natives,
     random_natives,

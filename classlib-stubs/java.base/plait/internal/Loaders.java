@@ -1,7 +1,14 @@
 package plait.internal;
 
 import java.io.ByteArrayInputStream;
+import java.io.File;
 import java.io.InputStream;
+import java.net.MalformedURLException;
+import java.security.AllPermission;
+import java.security.CodeSource;
+import java.security.Permissions;
+import java.security.ProtectionDomain;
+import java.security.cert.Certificate;
 import jdk.internal.loader.ClassLoaders;
 import jdk.internal.misc.Unsafe;
 
@@ -40,6 +47,28 @@ final class Loaders {
   }
 
   private static native void record(ClassLoader loader, Class<?> type);
+
+  /** Class.getProtectionDomain: where a class of the class path comes from. */
+  static ProtectionDomain protectionDomain(Class<?> type) throws MalformedURLException {
+    ClassLoader loader = type.getClassLoader();
+    String location = loader == null || type.isArray() ? null : location(type);
+    if (location == null) return AllPermissions.DOMAIN;
+    CodeSource source = new CodeSource(new File(location).toURI().toURL(), (Certificate[]) null);
+    return new ProtectionDomain(source, null, loader, null);
+  }
+
+  private static final class AllPermissions {
+    static final ProtectionDomain DOMAIN = new ProtectionDomain(null, permissions());
+
+    private static Permissions permissions() {
+      Permissions all = new Permissions();
+      all.add(new AllPermission());
+      return all;
+    }
+  }
+
+  /** The folder or jar, null if it is neither. */
+  private static native String location(Class<?> type);
 
   /** A resource of the JDK's image, null if there is none. */
   static InputStream systemResource(String module, String name) {

@@ -4,6 +4,8 @@ import java.lang.module.ModuleDescriptor;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import jdk.internal.loader.BootLoader;
 import jdk.internal.module.ServicesCatalog;
 import jdk.internal.module.ServicesCatalog.ServiceProvider;
@@ -33,6 +35,30 @@ final class Modules {
     }
     return providers;
   }
+
+  /** ModuleLayer.boot. The only layer: it holds the modules of the JDK, as their members say. */
+  static ModuleLayer bootLayer() {
+    return ModuleLayer.empty();
+  }
+
+  /** Module.getLayer. */
+  static ModuleLayer layer(Module module) {
+    return module.isNamed() ? bootLayer() : null;
+  }
+
+  /** ModuleLayer.modules. */
+  static Set<Module> modules(ModuleLayer layer) {
+    return Set.of(all());
+  }
+
+  /** ModuleLayer.findModule. */
+  static Optional<Module> findModule(ModuleLayer layer, String name) {
+    return Optional.ofNullable(find(name));
+  }
+
+  private static native Module find(String name);
+
+  private static native Module[] all();
 
   private static native ModuleDescriptor getDescriptor(Module module);
 

@@ -1,0 +1,20 @@
+// jdk.internal.perf: counters of the host VM that nobody reads here. They stay at zero, so they are no part of the state.
+#include "jvm/natives/support.h"
+#include "jvm/natives/tables.h"
+
+namespace plait {
+namespace {
+
+constexpr const char* kCounter = "jdk/internal/perf/PerfCounter";
+constexpr NativeEntry kEntries[] = {
+    {"jdk/internal/perf/Perf", "createLong", "", nullptr, nullptr,
+     "plait/internal/Counters.createLong(Ljdk/internal/perf/Perf;Ljava/lang/String;IIJ)Ljava/nio/ByteBuffer;"},
+    {kCounter, "set", "", do_nothing},
+    {kCounter, "add", "", do_nothing},
+};
+
+}  // namespace
+
+NativeTable perf_natives() { return kEntries; }
+
+}  // namespace plait
