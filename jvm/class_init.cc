@@ -103,6 +103,8 @@ void Vm::push_initializer(Thread& t, Class* c) {
       ensure_initialized(t, *it);
       return;
     } else if ((*it)->init_state() == InitState::kRunning && *(*it)->init_word != running_word(t)) {
+      // The frame of `c` begins when the other thread is done, or fails with it: see wake_class_waiters.
+      if (t.frame->method->owner == c) t.frame->on_return = OnReturn::kClassInitPending;
       t.status = ThreadStatus::kClassInit;
       t.waiting_for = (*it)->mirror;
     }
@@ -121,8 +123,7 @@ void Vm::finish_initialization(Thread& t, Class* c, Ref exception) {
   const MirrorLayout layout = mirror_layout(known_.class_class);
   const InitState state = exception ? InitState::kFailed : InitState::kInitialized;
   heap_->store<u32>(c->mirror, layout.init_word, static_cast<u32>(state));
-  wake_class_waiters(c->mirror);
-  if (!exception) return;
+  if (!exception) return wake_class_waiters(c->mirror);
   // What later users of the class are told: the text and trace of the original exception, not the object itself.
   std::string text = fmt::format("Exception {}", heap_->class_of(exception)->external_name());
   Ref message{heap_->load<u32>(exception, known_.throwable_detail_message)};
@@ -134,6 +135,7 @@ void Vm::finish_initialization(Thread& t, Class* c, Ref exception) {
     heap_->store<u32>(record, field, heap_->load<u32>(exception, field));
   }
   heap_->store<u32>(c->mirror, layout.init_error, record.bits);
+  wake_class_waiters(c->mirror);
   t.pending_exception = exception;
   if (heap_->class_of(exception)->is_subclass_of(classes_->require("java/lang/Error"))) return;
   throw_new(t, "java/lang/ExceptionInInitializerError", {}, false, native_initializing(t, *c), exception);
@@ -144,6 +146,14 @@ void Vm::wake_class_waiters(Ref mirror) {
     if (other->status == ThreadStatus::kClassInit && other->waiting_for == mirror) {
       other->status = ThreadStatus::kRunnable;
       other->waiting_for = kNull;
+      if (!other->has_frames() || other->frame->on_return != OnReturn::kClassInitPending) continue;
+      // It waited with a subclass's frame in front of it: that one begins now, or fails as its superclass did.
+      Class* c = class_of_mirror(mirror);
+      if (c->init_state() == InitState::kFailed) {
+        ensure_initialized(*other, c);
+      } else {
+        other->frame->on_return = OnReturn::kClassInit;
+      }
     }
   }
 }
