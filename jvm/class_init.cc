@@ -3,8 +3,6 @@
 // To initialise a class is to push one frame for it and one for each superclass and superinterface that goes first, the
 // first to run on top. A frame below another is marked kClassInitPending: if a superclass fails, the exception passes
 // through it without looking at its handlers, and the class fails too (step 7).
-#include <algorithm>
-
 #include "jvm/code.h"
 #include "jvm/error.h"
 #include "jvm/exceptions.h"
@@ -18,11 +16,6 @@ namespace {
 
 u32 running_word(const Thread& t) {
   return ((static_cast<u32>(t.id) + 1) << 8) | static_cast<u32>(InitState::kRunning);
-}
-
-bool has_default_methods(const Class& c) {
-  return std::any_of(c.methods.begin(), c.methods.end(),
-                     [](const auto& m) { return !m->is_abstract() && !m->is_static(); });
 }
 
 }  // namespace
@@ -90,7 +83,7 @@ void Vm::push_initializer(Thread& t, Class* c) {
   std::vector<Class*> first;  // in the order they are initialised
   if (c->super && c->super->needs_initialization) first.push_back(c->super);
   for (Class* i : c->all_interfaces) {
-    if (i->needs_initialization && has_default_methods(*i)) first.push_back(i);
+    if (i->needs_initialization && i->has_default_methods()) first.push_back(i);
   }
   for (auto it = first.rbegin(); it != first.rend(); ++it) {
     if ((*it)->init_state() == InitState::kLinked) {

@@ -64,11 +64,6 @@ void build_methods(Class& c) {
   }
 }
 
-bool has_default_methods(const Class& c) {
-  return std::any_of(c.methods.begin(), c.methods.end(),
-                     [](const auto& m) { return !m->is_abstract() && !m->is_static(); });
-}
-
 // Does initialising the class do anything (JVMS 5.5 steps 6, 7 and 9)?
 bool initialization_does_something(const Class& c) {
   if (c.initializer) return true;
@@ -77,7 +72,7 @@ bool initialization_does_something(const Class& c) {
   }
   if (c.super && !c.is_interface() && c.super->needs_initialization) return true;
   return !c.is_interface() && std::any_of(c.all_interfaces.begin(), c.all_interfaces.end(), [](const Class* i) {
-    return i->needs_initialization && has_default_methods(*i);
+    return i->needs_initialization && i->has_default_methods();
   });
 }
 
@@ -275,7 +270,6 @@ Class* ClassRegistry::finish(std::unique_ptr<Class> owned, bool findable) {
   build_dispatch(c);
   c.id = static_cast<ClassId>(order_.size() + 1);
   c.needs_initialization = initialization_does_something(c);
-  c.has_finalizer = false;
   for (auto& m : c.methods) register_method(m.get());
   order_.push_back(&c);
   owned_.push_back(std::move(owned));

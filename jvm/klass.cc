@@ -22,6 +22,11 @@ bool Class::implements(const Class* interface) const {
   return std::find(all_interfaces.begin(), all_interfaces.end(), interface) != all_interfaces.end();
 }
 
+bool Class::has_default_methods() const {
+  return std::any_of(methods.begin(), methods.end(),
+                     [](const auto& m) { return !m->is_abstract() && !m->is_static(); });
+}
+
 bool Class::is_assignable_to(const Class* target) const {
   if (this == target) return true;
   if (target->is_interface()) return implements(target);

@@ -97,7 +97,6 @@ struct Class {
   std::unordered_map<const Method*, Method*> selection_cache;  // interface method -> what to call on this class
   Method* initializer = nullptr;           // <clinit>
   bool needs_initialization = false;       // false: no <clinit> here or above that could be seen
-  bool has_finalizer = false;
   bool is_hidden = false;
   Class* nest_host = nullptr;              // of a hidden nestmate; null: the class file says
 
@@ -129,6 +128,7 @@ struct Class {
 
   bool is_subclass_of(const Class* other) const;  // by extends only
   bool implements(const Class* interface) const;
+  bool has_default_methods() const;  // declares one: such an interface is initialised with its implementers
   // Returns true iff a reference to this class may be assigned to `target` (JVMS checkcast).
   bool is_assignable_to(const Class* target) const;
 

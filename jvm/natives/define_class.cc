@@ -20,14 +20,14 @@ NativeResult raise_duplicate(NativeCall& call, Ref loader, std::string_view name
   const Ref id = loader ? call.vm.get<Ref>(loader, "nameAndId", "Ljava/lang/String;") : kNull;
   return call.raise("java/lang/LinkageError",
                     fmt::format("loader {} attempted duplicate class definition for {}.",
-                                id ? call.vm.to_utf8(id) : "'bootstrap'", binary_form(name)));
+                                id ? call.vm.to_utf8(id) : "'bootstrap'", dotted(name)));
 }
 
 // The module of a proxy class is named in its package: jdk.proxy1 or com.sun.proxy.jdk.proxy1.
 std::string_view proxy_module(std::string_view class_name) {
   const std::string_view package = package_of(class_name);
   const auto at = package.find("jdk/proxy");
-  return at == std::string_view::npos ? std::string_view{} : *intern_symbol(binary_form(package.substr(at)));
+  return at == std::string_view::npos ? std::string_view{} : *intern_symbol(dotted(package.substr(at)));
 }
 
 // Says the guest's heap which loader defined the class, also when another schedule defined it before.

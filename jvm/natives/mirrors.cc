@@ -47,12 +47,6 @@ std::string internal_form(std::string_view binary_name) {
   return text;
 }
 
-std::string binary_form(std::string_view internal_name) {
-  std::string text(internal_name);
-  std::replace(text.begin(), text.end(), '/', '.');
-  return text;
-}
-
 Class* nest_host(NativeCall& call, Class* c) {
   if (c->nest_host) return c->nest_host;
   if (!c->file || c->file->nest_host.empty()) return c;

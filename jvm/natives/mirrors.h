@@ -30,9 +30,8 @@ Ref new_byte_array(NativeCall& call, Bytes bytes);
 // Sends a failed load or resolution to the guest.
 NativeResult raise_link_error(NativeCall& call, const LinkError& error);
 
-// "java.util.Map" -> "java/util/Map", and back.
+// "java.util.Map" -> "java/util/Map"; dotted() of names.h is the way back.
 std::string internal_form(std::string_view binary_name);
-std::string binary_form(std::string_view internal_name);
 
 
 // The host of the nest of `c`: itself, if the host it names cannot be loaded or does not list it.

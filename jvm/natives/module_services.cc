@@ -49,7 +49,7 @@ NativeResult providers(NativeCall& call) {
       if (provision.service != service) continue;
       for (std::string_view provider : provision.providers) {
         found.push_back(call.vm.module_object(module->name));
-        found.push_back(call.vm.intern(binary_form(provider)));
+        found.push_back(call.vm.intern(dotted(provider)));
       }
     }
   }
