@@ -1,0 +1,77 @@
+// What a check found, and how it is told: the data behind every form of report (CONTRACT.md, "The JSON report").
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace plait {
+
+// One line of a trace: what a thread did, and where in its source.
+struct TraceStep {
+  std::uint32_t thread = 0;    // index into Violation::threads
+  std::string class_name;      // "Account"; external form
+  std::string method;          // "deposit"
+  std::string file;            // "Account.java", "" if the class file does not say
+  int line = -1;               // -1: unknown
+  std::string action;          // "read", "write", "lock", "unlock", "wait", "notify", "park", "start", "end", "choice", "output" …
+  std::string object;          // "Account#1.balance", "Node#2", "int[]#1[3]", "" if there is none
+  std::string value;           // read or written, printed, chosen: "5", "Node#2", "null", "\"text\""; "" if there is none
+  std::string note;            // what else a reader should know: "fails: expected 0", "waits for Thread-1", "times out"
+};
+
+// A thread at the end of a trace that ended badly: who holds and who waits for what.
+struct ThreadAtEnd {
+  std::string name;            // "Thread-0"
+  std::string state;           // "waits to lock Fork#1, held by Thread-1"; "ended"
+  std::vector<std::string> holds;   // "Fork#2"
+  std::vector<std::string> stack;   // "Philosopher.run(Dining.java:12)", innermost first
+};
+
+// A step as the search made it, enough to do it again.
+struct ScheduleStep {
+  std::uint32_t thread = 0, variant = 0;
+};
+
+struct Violation {
+  std::string kind;            // "exception" | "assertion" | "deadlock" | "race" | "livelock" | "not-linearizable"
+  std::string message;
+  std::string class_name;      // of the exception, or ""
+  std::string thread;          // whose exception it is, or ""
+  std::vector<std::string> exception_stack;  // "Account.check(Account.java:9)", innermost first
+  std::vector<std::string> threads;          // names by index: columns of the trace
+  std::vector<TraceStep> trace;
+  std::vector<ThreadAtEnd> at_end;           // filled for a deadlock
+  std::vector<ScheduleStep> schedule;
+  std::string output;          // what the program had printed by then
+};
+
+struct Outcome {
+  std::string exit;            // "normal" | "exception" | "deadlock" | "halt"
+  std::string text;            // complete stdout
+  friend auto operator<=>(const Outcome&, const Outcome&) = default;
+};
+
+enum class Verdict : std::uint8_t { kVerified, kViolation, kLimit, kUnsupported };
+
+struct Report {
+  std::string version, main_class;
+  std::vector<std::string> arguments;        // of the program
+  std::string class_path, jdk;               // what replay needs to find the program again
+  std::string algorithm = "full";
+  bool is_stateless = false, has_safe_sets = true, is_exact = false;
+  std::string visibility = "shared", order = "sequential", locks = "model", stop = "first";
+  bool enable_assertions = true;
+  std::vector<std::string> properties;       // name=value
+
+  Verdict verdict = Verdict::kVerified;
+  std::string limit;           // which limit was reached ("time", "memory", "states", "depth", "interrupted"), or ""
+  std::string unsupported;     // what is not modelled, exact name; or ""
+  std::uint64_t states = 0, transitions = 0, revisits = 0, executions = 0, blocked_executions = 0, max_depth = 0;
+  double elapsed_s = 0;
+  std::uint64_t peak_memory_bytes = 0;
+  std::vector<Outcome> outcomes;             // distinct, sorted
+  std::vector<Violation> violations;         // each kind, message and place once, in the order they were found
+};
+
+}  // namespace plait
