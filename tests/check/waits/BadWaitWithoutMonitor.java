@@ -1,0 +1,20 @@
+// EXPECT: exception java.lang.IllegalMonitorStateException
+// OUTCOMES: exception "end\n"
+//
+// wait and notify without the monitor throw, in every schedule, though the other thread may own it.
+public class BadWaitWithoutMonitor {
+    static final Object lock = new Object();
+
+    public static void main(String[] args) throws Exception {
+        Thread t1 = new Thread(() -> lock.notify());
+        Thread t2 = new Thread(() -> {
+            synchronized (lock) {
+            }
+        });
+        t1.start();
+        t2.start();
+        t1.join();
+        t2.join();
+        System.out.println("end");
+    }
+}
