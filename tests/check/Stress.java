@@ -150,7 +150,10 @@ public class Stress {
             @Override public MethodVisitor visitMethod(int access, String name, String type, String s, String[] e) {
                 boolean isNative = (access & Opcodes.ACC_NATIVE) != 0;
                 MethodVisitor to = super.visitMethod(access & ~Opcodes.ACC_NATIVE, name, type, s, e);
-                if (isNative) writeNative(to, name, type);
+                if (isNative) {
+                    writeNative(to, name, type);
+                    return null;
+                }
                 return withPoints ? new Points(to) : to;
             }
         }, 0);
