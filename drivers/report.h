@@ -25,6 +25,8 @@ struct ThreadAtEnd {
   std::string name;            // "Thread-0"
   std::string state;           // "waits to lock Fork#1, held by Thread-1"; "ended"
   std::vector<std::string> holds;   // "Fork#2"
+  std::string waits_for;       // "Fork#1", "Thread-1" (to end), "" if it waits for nothing
+  int held_by = -1;            // index into Violation::at_end of the thread that has it; -1: nobody, or unknown
   std::vector<std::string> stack;   // "Philosopher.run(Dining.java:12)", innermost first
 };
 

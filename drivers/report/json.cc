@@ -1,0 +1,117 @@
+#include "drivers/report/json.h"
+
+#include "drivers/report/format.h"
+#include "drivers/report/json_value.h"
+
+namespace plait {
+
+namespace {
+
+// The name of the thread that `step` is a step of.
+std::string thread_name(const Violation& violation, const TraceStep& step) {
+  if (step.thread < violation.threads.size()) return violation.threads[step.thread];
+  return "thread " + std::to_string(step.thread);
+}
+
+Json trace_json(const Violation& violation) {
+  Json trace = Json::array();
+  for (const TraceStep& step : violation.trace) {
+    trace.push_back({{"thread", thread_name(violation, step)},
+                     {"class", step.class_name},
+                     {"method", step.method},
+                     {"file", step.file},
+                     {"line", step.line},
+                     {"action", step.action},
+                     {"object", step.object},
+                     {"value", step.value},
+                     {"note", step.note},
+                     {"thread_index", step.thread}});
+  }
+  return trace;
+}
+
+Json at_end_json(const Violation& violation) {
+  Json threads = Json::array();
+  for (const ThreadAtEnd& thread : violation.at_end) {
+    threads.push_back({{"name", thread.name},
+                       {"state", thread.state},
+                       {"holds", thread.holds},
+                       {"waits_for", thread.waits_for},
+                       {"held_by", thread.held_by},
+                       {"stack", thread.stack}});
+  }
+  return threads;
+}
+
+Json schedule_json(const Violation& violation) {
+  Json schedule = Json::array();
+  for (const ScheduleStep& step : violation.schedule)
+    schedule.push_back(Json::array({step.thread, step.variant}));
+  return schedule;
+}
+
+Json violations_json(const Report& report) {
+  Json violations = Json::array();
+  for (const Violation& violation : report.violations) {
+    violations.push_back({{"kind", violation.kind},
+                          {"message", violation.message},
+                          {"class", violation.class_name},
+                          {"trace", trace_json(violation)},
+                          {"thread", violation.thread},
+                          {"stack", violation.exception_stack},
+                          {"threads", violation.threads},
+                          {"output", violation.output},
+                          {"at_end", at_end_json(violation)},
+                          {"schedule", schedule_json(violation)}});
+  }
+  return violations;
+}
+
+Json outcomes_json(const Report& report) {
+  Json outcomes = Json::array();
+  for (const Outcome& outcome : report.outcomes) {
+    outcomes.push_back({{"exit", outcome.exit}, {"stdout", outcome.text}});
+  }
+  return outcomes;
+}
+
+}  // namespace
+
+Json json_of(const Report& report) {
+  return {{"plait", report.version},
+          {"main", report.main_class},
+          {"algorithm", report.algorithm},
+          {"stateless", report.is_stateless},
+          {"safe_sets", report.has_safe_sets},
+          {"visibility", report.visibility},
+          {"order", report.order},
+          {"verdict", verdict_name(report.verdict)},
+          {"states", report.states},
+          {"transitions", report.transitions},
+          {"revisits", report.revisits},
+          {"executions", report.executions},
+          {"blocked_executions", report.blocked_executions},
+          {"max_depth", report.max_depth},
+          {"elapsed_s", report.elapsed_s},
+          {"peak_memory_bytes", report.peak_memory_bytes},
+          {"outcomes", outcomes_json(report)},
+          {"violations", violations_json(report)},
+          {"limit", report.limit},
+          {"unsupported", report.unsupported},
+          {"arguments", report.arguments},
+          {"class_path", report.class_path},
+          {"jdk", report.jdk},
+          {"locks", report.locks},
+          {"stop", report.stop},
+          {"exact", report.is_exact},
+          {"enable_assertions", report.enable_assertions},
+          {"properties", report.properties}};
+}
+
+std::string json_text(const Json& value, int indent) {
+  return value.dump(indent, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string to_json(const Report& report) { return json_text(json_of(report), 1) + "\n"; }
+
+}  // namespace plait
