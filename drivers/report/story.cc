@@ -1,0 +1,162 @@
+#include "drivers/report/story.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "drivers/report/format.h"
+
+namespace plait {
+
+namespace {
+
+constexpr std::size_t kMaxPeriod = 64;
+// Iterations that differ in values are only folded from here on: a few of them are worth reading.
+constexpr std::size_t kMinVaryingIterations = 5;
+
+// Numbers for steps such that equal steps have equal numbers.
+std::vector<std::uint32_t> number_steps(const std::vector<TraceStep>& trace, bool with_values) {
+  std::unordered_map<std::string, std::uint32_t> numbers;
+  std::vector<std::uint32_t> out;
+  for (const TraceStep& step : trace) {
+    std::string key = std::to_string(step.thread) + '\n' + std::to_string(step.line);
+    for (const std::string* part : {&step.class_name, &step.method, &step.file, &step.action, &step.object}) {
+      key += '\n' + *part;
+    }
+    if (with_values) key += '\n' + step.value + '\n' + step.note;
+    out.push_back(numbers.try_emplace(std::move(key), numbers.size()).first->second);
+  }
+  return out;
+}
+
+struct Loop {
+  std::size_t period = 0, iterations = 0;
+  std::size_t saved() const { return period * iterations; }
+};
+
+// The loop that starts at `at` and covers most steps; of equals the shortest period.
+Loop find_loop(const std::vector<std::uint32_t>& steps, std::size_t at, std::size_t min_iterations) {
+  Loop best;
+  for (std::size_t period = 1; period <= kMaxPeriod && at + 2 * period <= steps.size(); ++period) {
+    std::size_t same = 0;
+    while (at + period + same < steps.size() && steps[at + same] == steps[at + period + same]) ++same;
+    const Loop loop{period, same / period + 1};
+    if (loop.iterations >= min_iterations && loop.saved() > best.saved()) best = loop;
+  }
+  return best;
+}
+
+std::string fold_text(std::size_t times, std::size_t period, bool is_varying) {
+  return fmt::format("… {} more time{} round {}{}", with_commas(times), times == 1 ? "" : "s",
+                     period == 1 ? "this step" : fmt::format("these {} steps", period),
+                     is_varying ? ", with other values" : "");
+}
+
+// Rows of steps and folds; switches come later.
+class Folder {
+ public:
+  explicit Folder(const std::vector<TraceStep>& trace)
+      : exact_(number_steps(trace, true)), shape_(number_steps(trace, false)) {}
+
+  std::vector<StoryRow> fold() {
+    std::size_t at = 0;
+    while (at < exact_.size()) {
+      const Loop same = find_loop(exact_, at, 2);
+      const Loop varying = find_loop(shape_, at, kMinVaryingIterations);
+      // Folding one single step away saves nothing: the line that says so is as long.
+      if (same.period * (same.iterations - 1) >= 2 && same.iterations > 1 &&
+          same.saved() >= varying.saved()) {
+        at = add_loop(at, same, false);
+      } else if (varying.period > 0) {
+        at = add_loop(at, varying, true);
+      } else {
+        add_steps(at, 1);
+        ++at;
+      }
+    }
+    return std::move(rows_);
+  }
+
+ private:
+  void add_steps(std::size_t at, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) rows_.push_back({StoryRow::Kind::kStep, at + i, 0, 0, ""});
+  }
+
+  // Returns the step behind the loop.
+  std::size_t add_loop(std::size_t at, const Loop& loop, bool is_varying) {
+    const std::size_t end = at + loop.period * loop.iterations;
+    const std::size_t times = loop.iterations - (is_varying ? 2 : 1);
+    add_steps(at, loop.period);
+    rows_.push_back({StoryRow::Kind::kFold, at + loop.period, times, loop.period,
+                     fold_text(times, loop.period, is_varying)});
+    if (is_varying) add_steps(end - loop.period, loop.period);
+    return end;
+  }
+
+  std::vector<std::uint32_t> exact_, shape_;
+  std::vector<StoryRow> rows_;
+};
+
+// How many steps of the trace the rows stand for.
+std::size_t steps_told(const std::vector<StoryRow>& rows) {
+  std::size_t steps = 0;
+  for (const StoryRow& row : rows) steps += row.kind == StoryRow::Kind::kFold ? row.times * row.period : 1;
+  return steps;
+}
+
+// Leaves the middle out; the end of a trace says more than its beginning, so three quarters of the room go
+// there.
+void leave_out_middle(std::vector<StoryRow>& rows, std::size_t max_rows) {
+  if (rows.size() <= max_rows) return;
+  const auto first = rows.begin() + static_cast<std::ptrdiff_t>(max_rows / 4);
+  const auto last = rows.end() - static_cast<std::ptrdiff_t>(max_rows - max_rows / 4);
+  const std::size_t steps = steps_told({first, last});
+  StoryRow gap{StoryRow::Kind::kGap, first->step, steps, 0,
+               fmt::format("… {} left out …", counted(steps, "step"))};
+  *first = std::move(gap);
+  rows.erase(first + 1, last);
+}
+
+}  // namespace
+
+std::vector<StoryRow> tell(const Violation& violation, std::size_t max_steps) {
+  std::vector<StoryRow> rows = Folder(violation.trace).fold();
+  leave_out_middle(rows, std::max<std::size_t>(max_steps, 8));
+  std::vector<StoryRow> out;
+  LockBook locks;
+  std::size_t noted = 0;
+  for (StoryRow& row : rows) {
+    while (noted < row.step) locks.note(violation.trace[noted++]);
+    const bool is_step = row.kind == StoryRow::Kind::kStep;
+    if (is_step && row.step > 0 && violation.trace[row.step].thread != violation.trace[row.step - 1].thread) {
+      out.push_back({StoryRow::Kind::kSwitch, row.step, 0, 0, switch_reason(violation, row.step, locks)});
+    }
+    out.push_back(std::move(row));
+  }
+  return out;
+}
+
+std::string thread_title(const Violation& violation, std::uint32_t thread) {
+  if (thread >= violation.threads.size()) return fmt::format("thread {}", thread);
+  const std::string& name = violation.threads[thread];
+  const bool is_unique = std::count(violation.threads.begin(), violation.threads.end(), name) == 1;
+  return is_unique ? printable(name) : fmt::format("{} ({})", printable(name), thread);
+}
+
+std::string action_text(const TraceStep& step) {
+  std::string text = step.action;
+  if (!step.object.empty()) text += " " + step.object;
+  const bool is_access =
+      step.action == "read" || step.action == "write" || step.action == "update" || step.action == "choice";
+  if (!step.value.empty()) text += (is_access ? " = " : " ") + step.value;
+  if (!step.note.empty()) text += ", " + step.note;
+  return printable(text);
+}
+
+std::string place_text(const TraceStep& step) {
+  if (step.file.empty()) return printable(step.class_name + (step.method.empty() ? "" : "." + step.method));
+  return printable(step.line > 0 ? fmt::format("{}:{}", step.file, step.line) : step.file);
+}
+
+}  // namespace plait

@@ -1,0 +1,187 @@
+#include "drivers/report/text.h"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "drivers/report/format.h"
+#include "drivers/report/story.h"
+
+namespace plait {
+
+namespace {
+
+constexpr std::size_t kMaxMessage = 2000;  // columns
+
+std::string colored(const std::string& text, const char* code, const TextOptions& options) {
+  return options.has_color ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : text;
+}
+
+std::string limit_line(const Report& report) {
+  const std::string what = report.limit == "interrupted" ? "interrupted"
+                           : report.limit.empty()        ? "a limit was reached"
+                                                  : fmt::format("the {} limit was reached", report.limit);
+  return fmt::format("limit: {} before all schedules of {} were explored; no violation so far", what,
+                     report.main_class);
+}
+
+std::string violation_line(const Report& report) {
+  if (report.violations.empty()) return fmt::format("violation: {}", report.main_class);
+  const std::size_t more = report.violations.size() - 1;
+  return fmt::format("violation: {} in {}{}", report.violations[0].kind, report.main_class,
+                     more ? fmt::format(", and {} more", more) : "");
+}
+
+std::string outcomes_text(const Report& report, const TextOptions& options) {
+  if (report.outcomes.empty()) return "";
+  const std::size_t count = report.outcomes.size();
+  const std::size_t shown = std::min(count, options.max_outcomes);
+  const bool is_complete =
+      report.verdict == Verdict::kVerified ||
+      (report.verdict == Verdict::kViolation && report.stop == "never" && report.limit.empty());
+  std::string out = fmt::format("{}{}\n", counted(count, "distinct outcome"), is_complete ? "" : " so far");
+  std::size_t width = 4;
+  for (std::size_t i = 0; i < shown; ++i)
+    width = std::max(width, display_width(printable(report.outcomes[i].exit)));
+  width = std::min<std::size_t>(width, 20);
+  const std::size_t room = options.width > width + 14 ? options.width - width - 4 : 10;
+  out += fmt::format("  {}  stdout\n", fit("exit", width));
+  for (std::size_t i = 0; i < shown; ++i) {
+    const Outcome& outcome = report.outcomes[i];
+    out +=
+        fmt::format("  {}  {}\n", fit(printable(outcome.exit), width), clip(in_quotes(outcome.text), room));
+  }
+  if (shown < count) out += fmt::format("  … and {} more\n", with_commas(count - shown));
+  return out + "\n";
+}
+
+std::string counts_text(const Report& report) {
+  std::string out;
+  if (!report.is_stateless) out += counted(report.states, "state") + ", ";
+  out += counted(report.transitions, "transition");
+  if (!report.is_stateless) out += ", " + counted(report.revisits, "revisit");
+  out += ", " + counted(report.executions, "execution");
+  if (report.blocked_executions) out += fmt::format(" ({} blocked)", with_commas(report.blocked_executions));
+  out += fmt::format(", depth {}\n{}", with_commas(report.max_depth), duration_text(report.elapsed_s));
+  if (report.elapsed_s > 0) {
+    const double rate = static_cast<double>(report.transitions) / report.elapsed_s;
+    out += fmt::format(" ({} transitions/s)", with_commas(static_cast<std::uint64_t>(rate)));
+  }
+  return out + fmt::format(", {} of memory\n", bytes_text(report.peak_memory_bytes));
+}
+
+std::string at_end_text(const Violation& violation, const TextOptions& options) {
+  std::size_t width = 6;
+  for (const ThreadAtEnd& thread : violation.at_end)
+    width = std::max(width, display_width(printable(thread.name)));
+  width = std::min(width, options.width / 3);
+  const std::size_t room = options.width - width - 4;
+  const std::string indent(width + 4, ' ');
+  std::string out = "At the end\n";
+  for (const ThreadAtEnd& thread : violation.at_end) {
+    std::string holds;
+    for (const std::string& object : thread.holds) holds += (holds.empty() ? "; holds " : ", ") + object;
+    const std::vector<std::string> lines = wrap(printable(thread.state + holds), room, 2, 6);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      out += (i ? indent : fmt::format("  {}  ", fit(printable(thread.name), width))) + lines[i] + "\n";
+    }
+    for (const std::string& frame : thread.stack)
+      out += indent + clip("  at " + printable(frame), room) + "\n";
+  }
+  for (const std::string& cycle : wait_cycles(violation)) {
+    for (const std::string& line : wrap("Cycle: " + cycle + ".", options.width, 7, 40)) out += line + "\n";
+  }
+  return out;
+}
+
+std::string exception_text(const Violation& violation, const TextOptions& options) {
+  std::string out =
+      violation.thread.empty() ? "Stack\n" : fmt::format("Stack of {}\n", printable(violation.thread));
+  for (const std::string& frame : violation.exception_stack) {
+    out += clip("  at " + printable(frame), options.width) + "\n";
+  }
+  return out;
+}
+
+}  // namespace
+
+double omission_bound(std::uint64_t states) {
+  const auto n = static_cast<double>(states);
+  return n < 2 ? 0 : std::ldexp(n * (n - 1) / 2, -128);
+}
+
+TextOptions text_options_for_stdout() {
+  TextOptions options;
+  if (!isatty(STDOUT_FILENO)) return options;
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
+    options.width = std::clamp<std::size_t>(size.ws_col, 40, 200);
+  }
+  const char* no_color = std::getenv("NO_COLOR");
+  options.has_color = no_color == nullptr || *no_color == '\0';
+  return options;
+}
+
+std::string verdict_line(const Report& report) {
+  switch (report.verdict) {
+    case Verdict::kVerified:
+      return printable(
+          fmt::format("verified: every schedule of {} explored, no violation", report.main_class));
+    case Verdict::kViolation: return printable(violation_line(report));
+    case Verdict::kLimit: return printable(limit_line(report));
+    case Verdict::kUnsupported: break;
+  }
+  return printable(fmt::format("unsupported: {} needs {}", report.main_class, report.unsupported));
+}
+
+std::string method_text(const Report& report) {
+  std::string out = fmt::format("Algorithm {}{}, {} visibility, order {}", report.algorithm,
+                                report.is_stateless ? ", stateless" : "", report.visibility, report.order);
+  if (report.algorithm != "full" && !report.has_safe_sets) out += ", no safe sets";
+  out = printable(out) + ".\n";
+  if (report.is_stateless || report.states < 2) return out;
+  if (report.is_exact) return out + "States were compared in full.\n";
+  return out +
+         fmt::format(
+             "States were matched by 128-bit keys: the chance that one was overlooked is below {:.0e}.\n",
+             std::max(omission_bound(report.states) * 1.5, 1e-38));
+}
+
+std::string violation_title(const Violation& violation) {
+  std::string out = violation.kind;
+  if (!violation.thread.empty()) out += " in " + violation.thread;
+  if (!violation.class_name.empty()) out += ": " + violation.class_name;
+  if (!violation.message.empty()) out += ": " + violation.message;
+  return clip(printable(out), kMaxMessage);
+}
+
+std::string violation_text(const Violation& violation, SourceFinder& sources, const TextOptions& options) {
+  std::string out = colored(violation_title(violation), "1", options) + "\n\n";
+  if (!violation.trace.empty()) out += trace_text(violation, sources, options) + "\n";
+  if (!violation.exception_stack.empty()) out += exception_text(violation, options) + "\n";
+  if (!violation.at_end.empty()) out += at_end_text(violation, options) + "\n";
+  if (!violation.output.empty())
+    out += "Printed until then: " + clip(in_quotes(violation.output), kMaxMessage) + "\n\n";
+  return out;
+}
+
+std::string numbers_text(const Report& report, const TextOptions& options) {
+  return outcomes_text(report, options) + counts_text(report) + method_text(report);
+}
+
+std::string report_text(const Report& report, SourceFinder& sources, const TextOptions& options) {
+  const bool is_good = report.verdict == Verdict::kVerified;
+  std::string out = colored(verdict_line(report), is_good ? "1;32" : "1;31", options) + "\n\n";
+  const std::size_t count = report.violations.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    if (count > 1) out += fmt::format("Violation {} of {}: ", i + 1, count);
+    out += violation_text(report.violations[i], sources, options);
+  }
+  return out + numbers_text(report, options);
+}
+
+}  // namespace plait
