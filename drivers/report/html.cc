@@ -1,0 +1,125 @@
+#include "drivers/report/html.h"
+
+#include <limits>
+#include <set>
+
+#include "drivers/report/format.h"
+#include "drivers/report/json_value.h"
+#include "drivers/report/junit.h"
+#include "drivers/report/story.h"
+#include "drivers/report/text.h"
+
+// page.S
+extern "C" const char plait_page_html[], plait_page_html_end[], plait_page_css[], plait_page_css_end[],
+    plait_page_js[], plait_page_js_end[];
+
+namespace plait {
+
+namespace {
+
+constexpr int kLinesAround = 4;  // source shown before and after the line of a step
+
+const char* row_kind(StoryRow::Kind kind) {
+  switch (kind) {
+    case StoryRow::Kind::kStep: return "step";
+    case StoryRow::Kind::kSwitch: return "switch";
+    case StoryRow::Kind::kFold: return "fold";
+    case StoryRow::Kind::kGap: break;
+  }
+  return "gap";
+}
+
+// The story as the page draws it: rows, and what each step changes about the locks held.
+Json story_json(const Violation& violation) {
+  Json rows = Json::array(), locks = Json::array(), titles = Json::array(), actions = Json::array();
+  for (const StoryRow& row : tell(violation, std::numeric_limits<std::size_t>::max())) {
+    rows.push_back({{"kind", row_kind(row.kind)}, {"step", row.step}, {"text", row.text}});
+    if (row.kind == StoryRow::Kind::kFold) rows.back()["steps"] = row.times * row.period;
+  }
+  LockBook book;
+  for (const TraceStep& step : violation.trace) {
+    Json changes = Json::array();
+    for (const LockBook::Change& change : book.note(step)) {
+      changes.push_back(Json::array({change.thread, change.object, change.depth}));
+    }
+    locks.push_back(std::move(changes));
+    actions.push_back(action_text(step));
+  }
+  for (std::uint32_t i = 0; i < violation.threads.size(); ++i) titles.push_back(thread_title(violation, i));
+  return {{"rows", rows},
+          {"locks", locks},
+          {"actions", actions},
+          {"titles", titles},
+          {"title", violation_title(violation)},
+          {"cycles", wait_cycles(violation)}};
+}
+
+// Source around every step, by class and line: {"Account": {"12": "balance += 5;"}}.
+Json sources_json(const Report& report, SourceFinder& sources) {
+  std::set<std::tuple<std::string, std::string, int>> wanted;
+  for (const Violation& violation : report.violations) {
+    for (const TraceStep& step : violation.trace) {
+      if (sources.line(step.class_name, step.file, step.line).empty()) continue;
+      for (int line = std::max(1, step.line - kLinesAround); line <= step.line + kLinesAround; ++line) {
+        wanted.insert({step.class_name, step.file, line});
+      }
+    }
+  }
+  Json out = Json::object();
+  for (const auto& [class_name, file, line] : wanted) {
+    out[class_name][std::to_string(line)] = sources.line(class_name, file, line);
+  }
+  return out;
+}
+
+Json page_json(const Report& report, SourceFinder& sources) {
+  Json page = {{"report", json_of(report)},
+               {"verdict", verdict_line(report)},
+               {"method", method_text(report)},
+               {"stories", Json::array()},
+               {"sources", sources_json(report, sources)}};
+  for (const Violation& violation : report.violations) page["stories"].push_back(story_json(violation));
+  return page;
+}
+
+// The page with its marks replaced; they come in the order of the page, so what is put in is never searched
+// for marks.
+std::string fill(std::string_view page, const std::vector<std::pair<std::string_view, std::string>>& values) {
+  std::string out;
+  for (const auto& [mark, value] : values) {
+    const std::size_t at = page.find(mark);
+    out.append(page.substr(0, at)).append(value);
+    page.remove_prefix(at + mark.size());
+  }
+  return out.append(page);
+}
+
+}  // namespace
+
+std::string script_safe(std::string_view json) {
+  std::string out;
+  out.reserve(json.size() + json.size() / 8);
+  while (!json.empty()) {
+    const char32_t c = take_char(json);
+    switch (c) {
+      case '<': out += "\\u003c"; break;
+      case '>': out += "\\u003e"; break;
+      case '&': out += "\\u0026"; break;
+      case 0x2028: out += "\\u2028"; break;
+      case 0x2029: out += "\\u2029"; break;
+      default: append_utf8(out, c);
+    }
+  }
+  return out;
+}
+
+std::string to_html(const Report& report, SourceFinder& sources) {
+  return fill({plait_page_html, plait_page_html_end},
+              {{"@TITLE@", xml_escape(verdict_line(report))},
+               {"@STYLE@", {plait_page_css, plait_page_css_end}},
+               {"@TEXT@", xml_escape(report_text(report, sources, {}))},
+               {"@DATA@", script_safe(json_text(page_json(report, sources), -1))},
+               {"@SCRIPT@", {plait_page_js, plait_page_js_end}}});
+}
+
+}  // namespace plait

@@ -1,0 +1,20 @@
+// Reports as JUnit XML, for continuous integration: one suite, one test case for each check. A violation is a
+// failure with the trace as its text. A check that ended before everything was explored, or needs what is not
+// modelled, is an error: nothing was shown, and a build that relies on it must not pass.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "drivers/report.h"
+#include "drivers/report/source.h"
+
+namespace plait {
+
+std::string to_junit(std::span<const Report> reports, SourceFinder& sources);
+
+// For text between tags and attribute values. Characters that XML cannot hold are shown as \u0000.
+std::string xml_escape(std::string_view text);
+
+}  // namespace plait

@@ -1,0 +1,260 @@
+'use strict';
+// Draws the report of the element #data. Everything a program named or printed enters the page as text, never as markup.
+
+const page = JSON.parse(document.getElementById('data').textContent);
+const report = page.report;
+
+// An element with attributes ({class: …, onclick: …}) and children; texts become text nodes.
+function el(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function' || typeof value === 'boolean') element[name] = value;
+    else element.setAttribute(name, value);
+  }
+  element.append(...children);
+  return element;
+}
+
+const count = number => number.toLocaleString('en-US');
+
+function bytes(number) {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  let unit = 0;
+  for (; number >= 1000 && unit < units.length - 1; ++unit) number /= 1000;
+  return `${number < 100 && unit > 0 ? number.toFixed(1) : Math.round(number)} ${units[unit]}`;
+}
+
+function summary() {
+  const rate = report.elapsed_s > 0 ? count(Math.round(report.transitions / report.elapsed_s)) : '–';
+  const numbers = [
+    [count(report.states), 'states'], [count(report.transitions), 'transitions'], [count(report.revisits), 'revisits'],
+    [count(report.executions), 'executions'], [count(report.blocked_executions), 'blocked executions'],
+    [count(report.max_depth), 'depth'], [`${report.elapsed_s.toFixed(2)} s`, 'time'], [rate, 'transitions/s'],
+    [bytes(report.peak_memory_bytes), 'memory'],
+  ];
+  return el('section', {},
+    el('h1', {id: 'verdict', class: report.verdict}, page.verdict),
+    el('div', {class: 'soft'}, ['plait', report.plait, 'check', report.main, ...report.arguments].join(' ')),
+    el('ul', {class: 'numbers'},
+      ...numbers.map(([value, name]) => el('li', {}, el('b', {}, value), el('span', {}, name)))),
+    el('div', {class: 'soft'}, page.method));
+}
+
+function outcomes() {
+  if (report.outcomes.length === 0) return '';
+  const rows = report.outcomes.map(outcome =>
+    el('tr', {}, el('td', {}, outcome.exit), el('td', {}, el('pre', {}, outcome.stdout))));
+  return el('section', {id: 'outcomes'},
+    el('h2', {}, `${count(rows.length)} distinct outcome${rows.length === 1 ? '' : 's'}`),
+    el('div', {class: 'scroll'},
+      el('table', {class: 'plain'}, el('thead', {}, el('tr', {}, el('th', {}, 'exit'), el('th', {}, 'stdout'))),
+        el('tbody', {}, ...rows))));
+}
+
+const place = step => step.file ? step.line > 0 ? `${step.file}:${step.line}` : step.file : '';
+const method = step => step.method ? `${step.class}.${step.method}` : step.class;
+const sourceLine = step => (page.sources[step.class] || {})[step.line] || '';
+
+// One trace: the timeline, the controls, and the panel of what is known at the current step.
+class Viewer {
+  constructor(violation, story) {
+    this.violation = violation;
+    this.story = story;
+    this.current = -1;
+    this.rows = [];  // by step; a folded step is hidden
+    this.switches = new Set(story.rows.filter(row => row.kind === 'switch').map(row => row.step));
+    const used = new Set(violation.trace.map(step => step.thread_index));
+    this.threads = [...used].sort((a, b) => a - b);
+    this.panel = el('div', {class: 'panel'});
+    this.body = el('tbody');
+    this.drawRows();
+    this.element = el('div', {class: 'viewer'}, this.drawControls(),
+      el('div', {class: 'timeline', tabindex: '0'}, el('table', {}, this.drawTitles(), this.body)), this.panel);
+    this.element.addEventListener('click', () => { active = this; });
+    this.go(0);
+  }
+
+  title(thread) { return this.story.titles[thread] || `thread ${thread}`; }
+
+  drawTitles() {
+    return el('thead', {}, el('tr', {}, el('th', {class: 'number'}, '#'),
+      ...this.threads.map(thread => el('th', {}, this.title(thread)))));
+  }
+
+  drawControls() {
+    const button = (name, text, title, move) => this.buttons[name] = el('button', {type: 'button', title, onclick: move,
+      class: name}, text);
+    this.buttons = {};
+    this.counter = el('span', {class: 'count', 'aria-live': 'polite'});
+    return el('div', {class: 'controls'},
+      button('first', '|◀ first', 'Home', () => this.go(0)),
+      button('switch-back', '◀◀ switch', 'Shift + ←', () => this.toSwitch(-1)),
+      button('back', '◀ back', '←', () => this.move(-1)),
+      this.counter,
+      button('next', 'next ▶', '→', () => this.move(1)),
+      button('switch-next', 'switch ▶▶', 'Shift + →', () => this.toSwitch(1)),
+      button('last', 'last ▶|', 'End', () => this.go(this.rows.length - 1)),
+      el('span', {class: 'soft'}, 'Keys: ← → step, Shift + ← → context switch, Home, End'));
+  }
+
+  drawStep(index) {
+    const step = this.violation.trace[index];
+    const cell = el('td', {}, el('div', {class: 'place'}, [place(step), method(step)].filter(Boolean).join('  ')),
+      el('code', {class: 'line'}, sourceLine(step).trim()), el('div', {class: 'action'}, this.story.actions[index]));
+    const cells = this.threads.map(thread => thread === step.thread_index ? cell : el('td'));
+    return this.rows[index] = el('tr', {class: 'step', 'data-step': index, onclick: () => this.go(index)},
+      el('td', {class: 'number'}, index + 1), ...cells);
+  }
+
+  drawNote(kind, content) {
+    return el('tr', {class: kind}, el('td', {class: 'number'}), el('td', {colspan: this.threads.length}, content));
+  }
+
+  drawFold(row) {
+    const end = row.step + row.steps;
+    const hidden = [];
+    for (let i = row.step; i < end; ++i) hidden.push(this.drawStep(i));
+    for (const line of hidden) line.hidden = true;
+    const toggle = el('button', {type: 'button', onclick: () => {
+      for (const line of hidden) line.hidden = !line.hidden;
+      if (this.rows[this.current].hidden) this.go(row.step - 1);
+    }}, row.text);
+    return [this.drawNote('fold', toggle), ...hidden];
+  }
+
+  drawRows() {
+    for (const row of this.story.rows) {
+      if (row.kind === 'step') this.body.append(this.drawStep(row.step));
+      else if (row.kind === 'fold') this.body.append(...this.drawFold(row));
+      else this.body.append(this.drawNote(row.kind, row.text));
+    }
+  }
+
+  // The next visible step in that direction for which `wanted` holds; the end of the trace if there is none.
+  find(direction, wanted) {
+    let last = this.current;
+    for (let i = this.current + direction; i >= 0 && i < this.rows.length; i += direction) {
+      if (this.rows[i].hidden) continue;
+      last = i;
+      if (wanted(i)) break;
+    }
+    return last;
+  }
+
+  move(direction) { this.go(this.find(direction, () => true)); }
+  toSwitch(direction) { this.go(this.find(direction, i => this.switches.has(i))); }
+
+  go(index) {
+    if (index < 0 || index >= this.rows.length) return;
+    const before = this.rows[this.current];
+    if (before) { before.classList.remove('current'); before.removeAttribute('aria-current'); }
+    this.current = index;
+    this.rows[index].hidden = false;
+    this.rows[index].classList.add('current');
+    this.rows[index].setAttribute('aria-current', 'step');
+    this.rows[index].scrollIntoView({block: 'nearest'});
+    this.counter.textContent = `step ${index + 1} of ${this.rows.length}`;
+    for (const name of ['first', 'switch-back', 'back']) this.buttons[name].disabled = index === 0;
+    for (const name of ['next', 'switch-next', 'last']) this.buttons[name].disabled = index === this.rows.length - 1;
+    this.drawPanel();
+  }
+
+  drawPanel() {
+    const step = this.violation.trace[this.current];
+    const facts = [['thread', this.title(step.thread_index)], ['action', step.action], ['object', step.object],
+      ['value', step.value], ['note', step.note], ['place', place(step)], ['method', method(step)]];
+    this.panel.replaceChildren(el('h3', {}, `Step ${this.current + 1}`),
+      el('dl', {class: 'facts'}, ...facts.filter(([, value]) => value)
+        .flatMap(([name, value]) => [el('dt', {}, name), el('dd', {class: name}, value)])),
+      ...this.drawSource(step), ...this.drawLocks(), ...this.drawValues());
+  }
+
+  drawSource(step) {
+    const lines = Object.entries(page.sources[step.class] || {})
+      .filter(([number]) => Math.abs(number - step.line) <= 4);
+    if (lines.length === 0) return [];
+    return [el('h3', {}, 'Source'), el('div', {class: 'excerpt mono'}, ...lines.map(([number, text]) =>
+      el('div', {class: Number(number) === step.line ? 'here' : ''}, `${number.padStart(4)}  ${text}`)))];
+  }
+
+  drawLocks() {
+    const held = new Map();
+    for (const changes of this.story.locks.slice(0, this.current + 1)) {
+      for (const [thread, object, depth] of changes) held.set(JSON.stringify([thread, object]), depth);
+    }
+    const items = [...held].filter(([, depth]) => depth > 0).map(([key, depth]) => [...JSON.parse(key), depth]);
+    if (items.length === 0) return [];
+    return [el('h3', {}, 'Locks held'), el('dl', {class: 'locks'}, ...items.flatMap(([thread, object, depth]) =>
+      [el('dt', {}, this.title(thread)), el('dd', {}, depth > 1 ? `${object} (${depth} times)` : object)]))];
+  }
+
+  drawValues() {
+    const values = new Map();
+    this.violation.trace.slice(0, this.current + 1).forEach((step, index) => {
+      if (step.object && step.value && ['read', 'write', 'update'].includes(step.action)) {
+        values.set(step.object, {step, index});
+      }
+    });
+    if (values.size === 0) return [];
+    const rows = [...values].sort(([a], [b]) => a < b ? -1 : 1).map(([object, {step, index}]) =>
+      el('tr', {class: index === this.current ? 'changed' : ''}, el('td', {}, object), el('td', {}, step.value),
+        el('td', {class: 'soft'}, `${step.action} by ${this.title(step.thread_index)}, step ${index + 1}`)));
+    return [el('h3', {}, 'Values last seen'), el('table', {class: 'plain values'}, el('tbody', {}, ...rows))];
+  }
+}
+
+function stackList(frames) { return el('pre', {}, frames.map(frame => `at ${frame}`).join('\n')); }
+
+function atEnd(violation, story) {
+  if (violation.at_end.length === 0) return '';
+  const heads = ['thread', 'state', 'holds', 'stack'].map(name => el('th', {}, name));
+  const rows = violation.at_end.map(thread => el('tr', {}, el('td', {}, thread.name), el('td', {}, thread.state),
+    el('td', {}, thread.holds.join(', ')), el('td', {}, stackList(thread.stack))));
+  return el('div', {class: 'at-end'}, el('h3', {}, 'At the end'),
+    el('table', {class: 'plain'}, el('thead', {}, el('tr', {}, ...heads)), el('tbody', {}, ...rows)),
+    ...story.cycles.map(cycle => el('p', {class: 'cycle'}, `Cycle: ${cycle}.`)));
+}
+
+let active = null;
+
+// A trace is drawn when it is first opened: a report can hold hundreds.
+function violationSection(violation, index) {
+  const story = page.stories[index];
+  const details = el('details', {class: 'trace'}, el('summary', {class: 'violation'}, story.title));
+  let viewer = null;
+  const open = () => {
+    if (!details.open) return;
+    if (!details.dataset.drawn) {
+      details.dataset.drawn = 'yes';
+      if (violation.trace.length > 0) details.append((viewer = new Viewer(violation, story)).element);
+      if (violation.stack.length > 0) details.append(el('h3', {}, `Stack of ${violation.thread}`), stackList(violation.stack));
+      details.append(atEnd(violation, story));
+      if (violation.output) details.append(el('h3', {}, 'Printed until then'), el('pre', {}, violation.output));
+    }
+    active = viewer;
+  };
+  details.addEventListener('toggle', open);
+  details.open = index === 0;
+  open();
+  return details;
+}
+
+function violations() {
+  if (report.violations.length === 0) return '';
+  const number = report.violations.length;
+  const sections = report.violations.map(violationSection);
+  return el('section', {id: 'violations'}, el('h2', {}, number === 1 ? 'Violation' : `${number} violations`), ...sections);
+}
+
+document.addEventListener('keydown', event => {
+  if (!active || event.ctrlKey || event.altKey || event.metaKey) return;
+  const inTimeline = active.element.querySelector('.timeline').contains(document.activeElement);
+  const direction = {ArrowLeft: -1, ArrowRight: 1, ArrowUp: inTimeline && -1, ArrowDown: inTimeline && 1}[event.key];
+  if (direction) event.shiftKey ? active.toSwitch(direction) : active.move(direction);
+  else if (event.key === 'Home') active.go(0);
+  else if (event.key === 'End') active.go(active.rows.length - 1);
+  else return;
+  event.preventDefault();
+});
+
+document.getElementById('page').append(summary(), violations(), outcomes());
