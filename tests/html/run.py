@@ -1,0 +1,283 @@
+#!/usr/bin/env python3
+"""Opens generated HTML reports in headless Chromium and drives them as a person would; reads the XML and JSON back.
+
+    tests/html/run.py [--samples build/plait_sample_reports] [--filter NAME] [--keep DIR]
+
+Needs the Debian packages chromium and chromium-driver, nothing else. The last line is "N passed, N failed".
+"""
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import traceback
+import xml.etree.ElementTree
+
+from browser import Browser
+
+CURRENT = "document.querySelector('tr.current')"
+
+
+class Page:
+    """One report in the browser, with what the tests ask of it."""
+
+    def __init__(self, browser, folder, name):
+        self.browser = browser
+        self.url = "file://" + os.path.join(folder, name + ".html")
+        browser.open(self.url)
+
+    def text(self, selector):
+        return self.browser.run("return document.querySelector(arguments[0]).innerText", selector)
+
+    def count(self, selector):
+        return self.browser.run("return document.querySelectorAll(arguments[0]).length", selector)
+
+    def step(self):
+        """The number of the highlighted step; exactly one must be highlighted."""
+        assert self.count("tr.current") == 1 and self.count("[aria-current=step]") == 1
+        return int(self.browser.run(f"return {CURRENT}.dataset.step")) + 1
+
+    def keys(self, *keys):
+        for key in keys:
+            self.browser.press(*key.split("+"))
+        return self.step()
+
+    def click(self, selector):
+        self.browser.click(selector)
+        return self.step()
+
+
+def check(condition, text):
+    if not condition:
+        raise AssertionError(text)
+
+
+def equal(actual, expected):
+    check(actual == expected, f"expected {expected!r}, got {actual!r}")
+
+
+def contains(text, *parts):
+    for part in parts:
+        check(part in text, f"{part!r} is not in {text!r}")
+
+
+def shows_verdict_numbers_and_outcomes(open_page):
+    page = open_page("lost_update")
+    equal(page.text("#verdict"), "violation: assertion in Counter")
+    contains(page.text(".numbers"), "1,234", "states", "5,678", "transitions", "34.2 MB")
+    equal(page.count("#outcomes tbody tr"), 2)
+    contains(page.text("#outcomes"), "exception", "normal")
+    contains(page.text("main"), "128-bit keys", "java.lang.AssertionError: count is 1", "at Counter.main(Counter.java:14)")
+
+
+def shows_one_column_a_thread(open_page):
+    page = open_page("lost_update")
+    contains(page.text(".timeline thead"), "main", "Thread-0", "Thread-1")
+    equal(page.count(".timeline tr.step"), 11)
+    equal(page.count(".timeline tr.switch"), 4)
+    contains(page.text(".timeline"), "count++;", "Counter.java:5", "read Counter.count = 0", "main waits for Thread-0 to end")
+
+
+def steps_with_arrow_keys(open_page):
+    page = open_page("lost_update")
+    equal(page.step(), 1)
+    equal(page.keys("Right"), 2)
+    equal(page.keys("Right", "Right"), 4)
+    equal(page.keys("Left"), 3)
+    equal(page.keys("End"), 11)
+    equal(page.keys("Right"), 11)
+    equal(page.keys("Home"), 1)
+    equal(page.keys("Left"), 1)
+
+
+def jumps_to_context_switches(open_page):
+    page = open_page("lost_update")
+    equal([page.keys("Shift+Right") for _ in range(5)], [3, 4, 7, 9, 11])
+    equal([page.keys("Shift+Left") for _ in range(5)], [9, 7, 4, 3, 1])
+
+
+def steps_with_buttons_and_clicks(open_page):
+    page = open_page("lost_update")
+    equal(page.click(".controls .next"), 2)
+    equal(page.click(".controls .switch-next"), 3)
+    equal(page.click(".controls .back"), 2)
+    equal(page.click(".controls .last"), 11)
+    equal(page.click(".controls .switch-back"), 9)
+    equal(page.click(".controls .first"), 1)
+    equal(page.click("tr[data-step='4']"), 5)
+    equal(page.text(".controls .count"), "step 5 of 11")
+
+
+def panel_tells_what_is_known_at_the_step(open_page):
+    page = open_page("lost_update")
+    check(page.count(".panel .values") == 0, "values before any access")
+    page.keys("Right", "Right", "Right")
+    contains(page.text(".panel .facts"), "Thread-1", "read", "Counter.count", "Counter.java:5", "Counter.add")
+    contains(page.text(".panel .excerpt .here"), "count++;")
+    contains(page.text(".panel .values"), "Counter.count", "read by Thread-1, step 4")
+    page.keys("Right")
+    contains(page.text(".panel .values .changed"), "1", "write by Thread-1, step 5")
+    page.keys("Left")
+    contains(page.text(".panel .values"), "read by Thread-1, step 4")
+
+
+def panel_tells_who_holds_which_lock(open_page):
+    page = open_page("deadlock")
+    equal(page.count(".panel .locks"), 0)
+    equal(page.keys("End"), 5)
+    equal(page.text(".panel .locks").split(), ["Plato", "Fork#1", "Hypatia", "Fork#2"])
+    page.keys("Left")
+    equal(page.text(".panel .locks").split(), ["Plato", "Fork#1"])
+
+
+def deadlock_ends_with_who_waits_for_whom(open_page):
+    page = open_page("deadlock")
+    equal(page.count(".at-end tbody tr"), 3)
+    contains(page.text(".at-end"), "waits to lock Fork#2, held by Hypatia", "at Dining.dine(Dining.java:7)")
+    equal(page.text(".cycle"),
+          "Cycle: Plato waits for Fork#2, held by Hypatia; Hypatia waits for Fork#1, held by Plato.")
+
+
+def loops_are_folded_and_open_with_a_click(open_page):
+    page = open_page("long_trace")
+    equal(page.count("tr.step"), 500)
+    equal(page.count("tr.step[hidden]"), 196)
+    equal(page.keys("Right", "Right"), 101)
+    page.click("tr.fold button")
+    equal(page.count("tr.step[hidden]"), 98)
+    equal(page.keys("Left"), 100)
+    page.click("tr.fold button")
+    equal(page.step(), 2)
+
+
+def current_step_of_a_long_trace_is_in_view(open_page):
+    page = open_page("long_trace")
+    equal(page.keys("End"), 500)
+    for move in ["End", "Shift+Left", "Shift+Left", "Shift+Left", "Left", "Home", "Right"]:
+        page.keys(move)
+        check(page.browser.run(f"""
+            const row = {CURRENT}.getBoundingClientRect();
+            const box = document.querySelector('.timeline').getBoundingClientRect();
+            const titles = document.querySelector('.timeline th').getBoundingClientRect();
+            return row.top >= titles.bottom - 1 && row.bottom <= box.bottom + 1;"""), f"out of view after {move}")
+
+
+def twelve_threads_have_twelve_columns(open_page):
+    page = open_page("many_threads")
+    equal(page.count(".timeline thead th"), 13)
+    equal(page.keys("End"), 12)
+
+
+def hostile_text_stays_text(open_page):
+    page = open_page("hostile")
+    check(page.browser.run("return window.broken === undefined"), "a script of the report ran")
+    equal(page.count("img"), 0)
+    contains(page.text("#verdict"), "</script><script>window.broken=1</script>")
+    equal(page.keys("End"), 3)
+    check(page.browser.run("return document.documentElement.scrollWidth <= window.innerWidth"), "the page is too wide")
+
+
+def two_violations_are_stepped_through_apart(open_page):
+    page = open_page("two_violations")
+    equal(page.count("details.trace"), 2)
+    equal(page.keys("Right"), 2)
+    page.browser.click("details.trace:nth-of-type(2) > summary")
+    equal(page.count("tr.current"), 2)
+    page.browser.press("End")
+    equal(page.browser.run("return [...document.querySelectorAll('tr.current')].map(row => row.dataset.step)"), ["1", "4"])
+
+
+def reports_without_a_trace_are_shown(open_page):
+    page = open_page("verified")
+    equal(page.text("#verdict"), "verified: every schedule of Hello explored, no violation")
+    equal(page.count("#violations"), 0)
+    page.browser.press("Right")
+    contains(open_page("empty").text("#verdict"), "verified")
+
+
+def dark_and_light_follow_the_system(open_page):
+    page = open_page("verified")
+    colors = set()
+    for scheme in ("light", "dark"):
+        page.browser.prefer_color_scheme(scheme)
+        colors.add(page.browser.run("return getComputedStyle(document.body).backgroundColor"))
+    equal(len(colors), 2)
+
+
+BROWSER_TESTS = [
+    shows_verdict_numbers_and_outcomes, shows_one_column_a_thread, steps_with_arrow_keys, jumps_to_context_switches,
+    steps_with_buttons_and_clicks, panel_tells_what_is_known_at_the_step, panel_tells_who_holds_which_lock,
+    deadlock_ends_with_who_waits_for_whom, loops_are_folded_and_open_with_a_click,
+    current_step_of_a_long_trace_is_in_view, twelve_threads_have_twelve_columns, hostile_text_stays_text,
+    two_violations_are_stepped_through_apart, reports_without_a_trace_are_shown, dark_and_light_follow_the_system,
+]
+
+
+def xml_is_well_formed(folder):
+    names = [name for name in os.listdir(folder) if name.endswith(".xml")]
+    check(names, "no XML was written")
+    for name in names:
+        suite = xml.etree.ElementTree.parse(os.path.join(folder, name)).getroot().find("testsuite")
+        equal(len(suite.findall("testcase")), int(suite.get("tests")))
+
+
+def json_is_read_by_another_reader(folder):
+    with open(os.path.join(folder, "hostile.json"), encoding="utf-8") as file:
+        report = json.load(file)
+    contains(report["main"], "</script>", "\0")
+    equal(len(report["violations"][0]["trace"]), 3)
+
+
+FILE_TESTS = [xml_is_well_formed, json_is_read_by_another_reader]
+
+
+def browser_test(test, browser, folder):
+    """Runs a test; no page may log an error or ask for anything but itself."""
+    pages = []
+
+    def open_page(name):
+        pages.append(Page(browser, folder, name))
+        return pages[-1]
+
+    browser.forget_logs()
+    test(open_page)
+    equal(browser.console_errors(), [])
+    # data: is no request, and chrome: is the browser's own start page; no page may ask for that.
+    asked = {url for url in browser.requested_urls() if not url.startswith(("data:", "chrome:"))}
+    equal(asked, {page.url for page in pages})
+
+
+def run_all(tests, wanted):
+    passed = failed = 0
+    for name, run in tests:
+        if wanted not in name:
+            continue
+        try:
+            run()
+            passed += 1
+        except Exception:  # one broken test must not hide the others
+            failed += 1
+            print(f"FAILED {name}\n{traceback.format_exc()}")
+    print(f"{passed} passed, {failed} failed")
+    return failed == 0 and passed > 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--samples", default="build/plait_sample_reports", help="program that writes the reports")
+    parser.add_argument("--filter", default="", help="only tests whose name contains this")
+    parser.add_argument("--keep", metavar="DIR", help="write the reports here and keep them")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = os.path.abspath(options.keep or temporary)
+        os.makedirs(folder, exist_ok=True)
+        subprocess.run([options.samples, folder], check=True)
+        with Browser() as browser:
+            tests = [(test.__name__, lambda test=test: test(folder)) for test in FILE_TESTS]
+            tests += [(test.__name__, lambda test=test: browser_test(test, browser, folder)) for test in BROWSER_TESTS]
+            return 0 if run_all(tests, options.filter) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
