@@ -1,8 +1,8 @@
 // EXPECT: exception java.lang.IllegalMonitorStateException
 // OUTCOMES: exception "end\n"
 //
-// wait and notify without the monitor throw, in every schedule, though the other thread may own it.
-public class BadWaitWithoutMonitor {
+// notify without the monitor throws, in every schedule, though the other thread may own it.
+public class BadNotifyWithoutMonitor {
     static final Object lock = new Object();
 
     public static void main(String[] args) throws Exception {
