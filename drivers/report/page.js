@@ -66,10 +66,9 @@ class Viewer {
     const used = new Set(violation.trace.map(step => step.thread_index));
     this.threads = [...used].sort((a, b) => a - b);
     this.panel = el('div', {class: 'panel'});
-    this.body = el('tbody');
-    this.drawRows();
-    this.element = el('div', {class: 'viewer'}, this.drawControls(),
-      el('div', {class: 'timeline', tabindex: '0'}, el('table', {}, this.drawTitles(), this.body)), this.panel);
+    this.timeline = el('div', {class: 'timeline', tabindex: '0', style: `--columns: ${this.threads.length}`});
+    this.timeline.append(this.drawTitles(), ...this.drawRows());
+    this.element = el('div', {class: 'viewer'}, this.drawControls(), this.timeline, this.panel);
     this.element.addEventListener('click', () => { active = this; });
     this.go(0);
   }
@@ -77,8 +76,8 @@ class Viewer {
   title(thread) { return this.story.titles[thread] || `thread ${thread}`; }
 
   drawTitles() {
-    return el('thead', {}, el('tr', {}, el('th', {class: 'number'}, '#'),
-      ...this.threads.map(thread => el('th', {}, this.title(thread)))));
+    return el('div', {class: 'row titles'}, el('div', {class: 'number'}, '#'),
+      ...this.threads.map(thread => el('div', {class: 'title'}, this.title(thread))));
   }
 
   drawControls() {
@@ -99,15 +98,17 @@ class Viewer {
 
   drawStep(index) {
     const step = this.violation.trace[index];
-    const cell = el('td', {}, el('div', {class: 'place'}, [place(step), method(step)].filter(Boolean).join('  ')),
-      el('code', {class: 'line'}, sourceLine(step).trim()), el('div', {class: 'action'}, this.story.actions[index]));
-    const cells = this.threads.map(thread => thread === step.thread_index ? cell : el('td'));
-    return this.rows[index] = el('tr', {class: 'step', 'data-step': index, onclick: () => this.go(index)},
-      el('td', {class: 'number'}, index + 1), ...cells);
+    const column = this.threads.indexOf(step.thread_index) + 2;
+    return this.rows[index] = el('div', {class: 'row step', 'data-step': index, onclick: () => this.go(index)},
+      el('div', {class: 'number'}, index + 1),
+      el('div', {class: 'cell', style: `grid-column: ${column}`},
+        el('div', {class: 'place'}, [place(step), method(step)].filter(Boolean).join('  ')),
+        el('code', {class: 'line'}, sourceLine(step).trim()),
+        el('div', {class: 'action'}, this.story.actions[index])));
   }
 
   drawNote(kind, content) {
-    return el('tr', {class: kind}, el('td', {class: 'number'}), el('td', {colspan: this.threads.length}, content));
+    return el('div', {class: `row ${kind}`}, el('div', {class: 'across'}, content));
   }
 
   drawFold(row) {
@@ -123,11 +124,8 @@ class Viewer {
   }
 
   drawRows() {
-    for (const row of this.story.rows) {
-      if (row.kind === 'step') this.body.append(this.drawStep(row.step));
-      else if (row.kind === 'fold') this.body.append(...this.drawFold(row));
-      else this.body.append(this.drawNote(row.kind, row.text));
-    }
+    return this.story.rows.flatMap(row => row.kind === 'step' ? this.drawStep(row.step)
+      : row.kind === 'fold' ? this.drawFold(row) : this.drawNote(row.kind, row.text));
   }
 
   // The next visible step in that direction for which `wanted` holds; the end of the trace if there is none.
@@ -152,7 +150,10 @@ class Viewer {
     this.rows[index].hidden = false;
     this.rows[index].classList.add('current');
     this.rows[index].setAttribute('aria-current', 'step');
-    this.rows[index].scrollIntoView({block: 'nearest'});
+    // Rows out of view are not laid out; once this one is, it may have to move again.
+    const show = () => this.rows[this.current].lastChild.scrollIntoView({block: 'nearest', inline: 'nearest'});
+    show();
+    requestAnimationFrame(show);
     this.counter.textContent = `step ${index + 1} of ${this.rows.length}`;
     for (const name of ['first', 'switch-back', 'back']) this.buttons[name].disabled = index === 0;
     for (const name of ['next', 'switch-next', 'last']) this.buttons[name].disabled = index === this.rows.length - 1;
@@ -248,7 +249,7 @@ function violations() {
 
 document.addEventListener('keydown', event => {
   if (!active || event.ctrlKey || event.altKey || event.metaKey) return;
-  const inTimeline = active.element.querySelector('.timeline').contains(document.activeElement);
+  const inTimeline = active.timeline.contains(document.activeElement);
   const direction = {ArrowLeft: -1, ArrowRight: 1, ArrowUp: inTimeline && -1, ArrowDown: inTimeline && 1}[event.key];
   if (direction) event.shiftKey ? active.toSwitch(direction) : active.move(direction);
   else if (event.key === 'Home') active.go(0);

@@ -16,7 +16,7 @@ import xml.etree.ElementTree
 
 from browser import Browser
 
-CURRENT = "document.querySelector('tr.current')"
+CURRENT = "document.querySelector('.row.current')"
 
 
 class Page:
@@ -35,7 +35,7 @@ class Page:
 
     def step(self):
         """The number of the highlighted step; exactly one must be highlighted."""
-        assert self.count("tr.current") == 1 and self.count("[aria-current=step]") == 1
+        assert self.count(".row.current") == 1 and self.count("[aria-current=step]") == 1
         return int(self.browser.run(f"return {CURRENT}.dataset.step")) + 1
 
     def keys(self, *keys):
@@ -73,9 +73,9 @@ def shows_verdict_numbers_and_outcomes(open_page):
 
 def shows_one_column_a_thread(open_page):
     page = open_page("lost_update")
-    contains(page.text(".timeline thead"), "main", "Thread-0", "Thread-1")
-    equal(page.count(".timeline tr.step"), 11)
-    equal(page.count(".timeline tr.switch"), 4)
+    contains(page.text(".timeline .titles"), "main", "Thread-0", "Thread-1")
+    equal(page.count(".timeline .step"), 11)
+    equal(page.count(".timeline .switch"), 4)
     contains(page.text(".timeline"), "count++;", "Counter.java:5", "read Counter.count = 0", "main waits for Thread-0 to end")
 
 
@@ -105,7 +105,7 @@ def steps_with_buttons_and_clicks(open_page):
     equal(page.click(".controls .last"), 11)
     equal(page.click(".controls .switch-back"), 9)
     equal(page.click(".controls .first"), 1)
-    equal(page.click("tr[data-step='4']"), 5)
+    equal(page.click("[data-step='4']"), 5)
     equal(page.text(".controls .count"), "step 5 of 11")
 
 
@@ -141,13 +141,13 @@ def deadlock_ends_with_who_waits_for_whom(open_page):
 
 def loops_are_folded_and_open_with_a_click(open_page):
     page = open_page("long_trace")
-    equal(page.count("tr.step"), 500)
-    equal(page.count("tr.step[hidden]"), 196)
+    equal(page.count(".timeline .step"), 500)
+    equal(page.count(".timeline .step[hidden]"), 196)
     equal(page.keys("Right", "Right"), 101)
-    page.click("tr.fold button")
-    equal(page.count("tr.step[hidden]"), 98)
+    page.click(".fold button")
+    equal(page.count(".timeline .step[hidden]"), 98)
     equal(page.keys("Left"), 100)
-    page.click("tr.fold button")
+    page.click(".fold button")
     equal(page.step(), 2)
 
 
@@ -159,14 +159,18 @@ def current_step_of_a_long_trace_is_in_view(open_page):
         check(page.browser.run(f"""
             const row = {CURRENT}.getBoundingClientRect();
             const box = document.querySelector('.timeline').getBoundingClientRect();
-            const titles = document.querySelector('.timeline th').getBoundingClientRect();
+            const titles = document.querySelector('.timeline .titles').getBoundingClientRect();
             return row.top >= titles.bottom - 1 && row.bottom <= box.bottom + 1;"""), f"out of view after {move}")
 
 
 def twelve_threads_have_twelve_columns(open_page):
     page = open_page("many_threads")
-    equal(page.count(".timeline thead th"), 13)
+    equal(page.count(".timeline .titles > div"), 13)
     equal(page.keys("End"), 12)
+    check(page.browser.run(f"""
+        const cell = {CURRENT}.querySelector('.cell').getBoundingClientRect();
+        const box = document.querySelector('.timeline').getBoundingClientRect();
+        return cell.left >= box.left && cell.right <= box.right + 1;"""), "the column of the current step is out of view")
 
 
 def hostile_text_stays_text(open_page):
@@ -183,9 +187,9 @@ def two_violations_are_stepped_through_apart(open_page):
     equal(page.count("details.trace"), 2)
     equal(page.keys("Right"), 2)
     page.browser.click("details.trace:nth-of-type(2) > summary")
-    equal(page.count("tr.current"), 2)
+    equal(page.count(".row.current"), 2)
     page.browser.press("End")
-    equal(page.browser.run("return [...document.querySelectorAll('tr.current')].map(row => row.dataset.step)"), ["1", "4"])
+    equal(page.browser.run("return [...document.querySelectorAll('.row.current')].map(row => row.dataset.step)"), ["1", "4"])
 
 
 def reports_without_a_trace_are_shown(open_page):
