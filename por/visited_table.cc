@@ -1,0 +1,112 @@
+#include "por/visited_table.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cstring>
+#include <new>
+#include <utility>
+
+#include "por/mix.h"
+#include "por/require.h"
+
+namespace plait::por {
+
+namespace {
+
+constexpr std::uint64_t kFirstHomes = 4096;
+constexpr std::uint64_t kSlotsInPage = 256;
+// From this size on, huge pages: with small ones every lookup misses the TLB too.
+constexpr std::uint64_t kHugePagesFrom = std::uint64_t{16} << 20;
+
+}  // namespace
+
+VisitedTable::VisitedTable(SpareMemory spare_memory)
+    : spare_memory_(std::move(spare_memory)), homes_(kFirstHomes) {
+  void* memory = mmap(nullptr, bytes(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) throw std::bad_alloc();
+  slots_ = static_cast<Entry*>(memory);
+}
+
+VisitedTable::~VisitedTable() { munmap(slots_, bytes()); }
+
+std::uint64_t VisitedTable::bytes() const { return (homes_ + kOverflow) * sizeof(Entry); }
+
+// A bijection: `high` can be read off, and then `low`.
+VisitedTable::Entry VisitedTable::scramble(Key key) {
+  return {mix(key.low + key.high * 0x9e3779b97f4a7c15U), key.high};
+}
+
+// Returns the first slot from the entry's home on that is empty or not smaller than the entry.
+VisitedTable::Entry* VisitedTable::find(Entry entry) const {
+  Entry* slot = slots_ + home(entry);
+  while (*slot < entry && !slot->is_empty()) ++slot;
+  return slot;
+}
+
+Insertion VisitedTable::insert(Key key) {
+  const Entry entry = scramble(key);
+  if (entry.is_empty()) return insert_zero();
+  Entry* slot = find(entry);
+  if (*slot == entry) return Insertion::kSeen;
+  if (size_ >= homes_ / 4 * 3) {
+    if (!grow()) return Insertion::kFull;
+    slot = find(entry);
+  }
+  Entry* gap = slot;
+  while (!gap->is_empty()) ++gap;
+  if (gap == slots_ + homes_ + kOverflow - 1) return grow() ? insert(key) : Insertion::kFull;
+  std::memmove(slot + 1, slot, static_cast<std::size_t>(gap - slot) * sizeof(Entry));
+  *slot = entry;
+  ++size_;
+  return Insertion::kNew;
+}
+
+Insertion VisitedTable::insert_zero() {
+  return std::exchange(has_zero_, true) ? Insertion::kSeen : Insertion::kNew;
+}
+
+// Returns false iff there is not enough memory for a step that is worth its passes.
+bool VisitedTable::grow() {
+  const std::uint64_t affordable = spare_memory_() / sizeof(Entry);
+  const std::uint64_t more = std::min(homes_ / 3, affordable) / kSlotsInPage * kSlotsInPage;
+  if (more < homes_ / 16) return false;
+  const std::uint64_t old_homes = homes_, old_bytes = bytes();
+  homes_ += more;
+  void* memory = mremap(slots_, old_bytes, bytes(), MREMAP_MAYMOVE);
+  if (memory == MAP_FAILED) {
+    homes_ = old_homes;
+    return false;
+  }
+  slots_ = static_cast<Entry*>(memory);
+  if (bytes() >= kHugePagesFrom) madvise(slots_, bytes(), MADV_HUGEPAGE);  // a wish: failing is harmless
+  spread(old_homes);
+  return true;
+}
+
+// Moves all entries to the right end, then from left to right each to its home or next to the one before; a
+// slot is cleared when its entry leaves. The second pass never overtakes the first's entries: if the final
+// layout fits, the entry that has n others behind it is placed at least n slots before the end, and it is
+// read n slots before the end. No branch depends on an entry: it would be mispredicted every third time.
+void VisitedTable::spread(std::uint64_t old_homes) {
+  Entry* const end = slots_ + homes_ + kOverflow;
+  Entry* waiting = end;
+  for (Entry* from = slots_ + old_homes + kOverflow; from != slots_;) {
+    const Entry entry = *--from;
+    *from = Entry{};
+    waiting[-1] = entry;
+    waiting -= entry.is_empty() ? 0 : 1;
+  }
+  Entry* next = slots_;
+  for (; waiting != end; ++waiting) {
+    const Entry entry = *waiting;
+    *waiting = Entry{};
+    Entry* const place = std::max(slots_ + home(entry), next);
+    REQUIRES(place <= waiting);
+    *place = entry;
+    next = place + 1;
+  }
+  REQUIRES(next != end);
+}
+
+}  // namespace plait::por

@@ -1,0 +1,70 @@
+// The set of states seen so far, by their 128-bit keys: 16 bytes a slot, 21 to 29 bytes a state.
+//
+// A key is first scrambled by a bijection into an entry (rank, rest) whose rank is uniform. The entry's home
+// among `homes_` slots is rank * homes_ / 2^64, so homes are in the order of the ranks, and the table is kept
+// sorted:
+//
+//   slots_   | a . b c . . d e f . . g | . . .            |
+//            0                         homes_             homes_ + kOverflow
+//
+// Invariants:
+//  1. Entries that are not empty are strictly increasing from left to right.
+//  2. No entry is left of its home, and no slot between its home and its place is empty.
+//  3. The last slot is empty, so that scanning to the right needs no bound.
+//  4. size() <= 3/4 of homes_ (the entry that would be all zero is only a flag).
+//
+// By 1 and 2 a lookup reads from the home on and ends at the first entry that is not smaller: 2.5 slots on
+// average in the fullest table, which is one cache miss. By 1 the table grows by any factor, in place, in two
+// sequential passes: there is never a second copy. It grows by a third, or by what memory is left.
+//
+// Outside the guest state; keys are never removed.
+#pragma once
+
+#include <cstdint>
+
+#include "por/insertion.h"
+#include "por/transition_system.h"
+
+namespace plait::por {
+
+class VisitedTable {
+ public:
+  explicit VisitedTable(SpareMemory spare_memory = unlimited_memory);
+  ~VisitedTable();
+  VisitedTable(const VisitedTable&) = delete;
+  VisitedTable& operator=(const VisitedTable&) = delete;
+
+  Insertion insert(Key key);
+
+  // Has the memory fetched that insert(key) will read.
+  void prefetch(Key key) const { __builtin_prefetch(slots_ + home(scramble(key)), 1); }
+
+  std::uint64_t size() const { return size_ + (has_zero_ ? 1 : 0); }
+  std::uint64_t bytes() const;
+
+ private:
+  struct Entry {
+    std::uint64_t rank, rest;
+    friend auto operator<=>(const Entry&, const Entry&) = default;
+    bool is_empty() const { return (rank | rest) == 0; }
+  };
+  static constexpr std::uint64_t kOverflow =
+      4096;  // slots right of the last home, for entries that are pushed there
+
+  static Entry scramble(Key key);
+  std::uint64_t home(Entry entry) const {
+    return static_cast<std::uint64_t>((static_cast<unsigned __int128>(entry.rank) * homes_) >> 64);
+  }
+  Entry* find(Entry entry) const;
+  Insertion insert_zero();
+  bool grow();
+  void spread(std::uint64_t old_homes);
+
+  SpareMemory spare_memory_;
+  Entry* slots_;
+  std::uint64_t homes_;
+  std::uint64_t size_ = 0;
+  bool has_zero_ = false;
+};
+
+}  // namespace plait::por
