@@ -1,0 +1,41 @@
+// The counts of a report, by their names there (CONTRACT.md, "The JSON report").
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "por/listener.h"
+
+namespace plait::por {
+
+class Statistics final : public Listener {
+ public:
+  std::uint64_t states = 0;              // distinct states stored; stateless: arrivals
+  std::uint64_t transitions = 0;         // executed
+  std::uint64_t revisits = 0;            // arrivals at a stored state
+  std::uint64_t executions = 0;          // arrivals at a terminal state, the first time or again
+  std::uint64_t blocked_executions = 0;  // given up by a reduction
+  std::uint64_t max_depth = 0;
+
+  Advice on_transition(const Path& path) override {
+    ++transitions;
+    max_depth = std::max<std::uint64_t>(max_depth, path.size());
+    return Advice::kGoOn;
+  }
+  Advice on_state(const Path&, Standing standing) override {
+    ++states;
+    executions += standing != Standing::kRunning;
+    return Advice::kGoOn;
+  }
+  Advice on_revisit(const Path&, Standing standing) override {
+    ++revisits;
+    executions += standing != Standing::kRunning;
+    return Advice::kGoOn;
+  }
+  Advice on_blocked(const Path&) override {
+    ++blocked_executions;
+    return Advice::kGoOn;
+  }
+};
+
+}  // namespace plait::por

@@ -1,0 +1,79 @@
+// How a search recognises states: by key, by their whole content, or not at all.
+//
+// A store names the state a system is in, and inserts names. The two are apart so that the memory of the
+// table is fetched while the search does something else. A name is valid until the system moves.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+#include <utility>
+
+#include "por/exact_set.h"
+#include "por/insertion.h"
+#include "por/transition_system.h"
+#include "por/visited_table.h"
+
+namespace plait::por {
+
+template <typename Store, typename System>
+concept StateStore = requires(Store& store, System& system) {
+  { store.insert(store.name_of(system)) } -> std::same_as<Insertion>;
+};
+
+// The default: two states with the same 128-bit key are one.
+class KeyStore {
+ public:
+  explicit KeyStore(SpareMemory spare_memory = unlimited_memory) : table_(std::move(spare_memory)) {}
+
+  template <TransitionSystem System>
+  Key name_of(System& system) const {
+    const Key key = system.key();
+    table_.prefetch(key);
+    return key;
+  }
+  Insertion insert(Key key) { return table_.insert(key); }
+
+  std::uint64_t bytes() const { return table_.bytes(); }
+
+ private:
+  VisitedTable table_;
+};
+
+// --exact: the system also has components(), its state as a sequence of byte strings.
+class ExactStore {
+ public:
+  using Components = std::span<const std::span<const std::byte>>;
+
+  explicit ExactStore(const SpareMemory& spare_memory = unlimited_memory) : set_(spare_memory) {}
+
+  template <TransitionSystem System>
+  Components name_of(System& system) const {
+    static_assert(std::is_convertible_v<decltype(system.components()), Components>);
+    return system.components();
+  }
+  Insertion insert(Components components) { return set_.insert(components); }
+
+  std::uint64_t bytes() const { return set_.bytes(); }
+
+ private:
+  ExactSet set_;
+};
+
+// --stateless: every state is new. A search ends only if all paths do, or with a limit of depth.
+class NoStore {
+ public:
+  struct Nothing {};
+
+  template <TransitionSystem System>
+  Nothing name_of(System&) const {
+    return {};
+  }
+  Insertion insert(Nothing) { return Insertion::kNew; }
+
+  std::uint64_t bytes() const { return 0; }
+};
+
+}  // namespace plait::por

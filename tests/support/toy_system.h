@@ -1,0 +1,167 @@
+// Small concurrent programs, as a transition system: what every search and reduction is tried on without a
+// JVM.
+//
+// A program is a list of bodies (lists of operations), shared variables and mutexes. The first
+// `initial_threads` bodies run from the start; spawn adds a thread. Each operation is one transition; jumps
+// and choices are local to their thread and conflict with nothing. Everything wraps around or is capped
+// (values modulo kModulus, kMaxThreads, kMaxOutput), so every program has finitely many states, loops or not.
+//
+// The whole state is one flat array of words, which makes undo (old words), keys (their hash) and components
+// plain:
+//
+//   | threads | output size | output … | variables … | mutex owners … | thread 0 | thread 1 | …
+//   thread: | body | pc | waiting | finished | registers … |
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "por/transition_system.h"
+
+namespace plait::toy {
+
+using Word = std::int32_t;
+
+enum class OperationKind : std::uint8_t {
+  kRead,           // register = variable
+  kWrite,          // variable = value
+  kWriteRegister,  // variable = register + value
+  kAdd,            // variable += value, at once
+  kCompareAndSet,  // if variable == register { variable = value; register = 1 } else register = 0
+  kLock,           // waits until the mutex is free; not reentrant
+  kUnlock,         // frees the mutex if the thread owns it
+  kWait,           // if the thread owns the mutex: frees it, waits to be notified, locks it again
+  kNotify,         // wakes one waiter of the mutex; which one is the variant
+  kSpawn,          // a new thread runs the body; register = its index, or kNoThread if there are too many
+  kFinish,         // tells joiners that this thread is through
+  kJoin,           // waits until the thread that the register names is through; local if it names none
+  kPrint,          // output += register + value
+  kChoose,         // register = variant, below value
+  kJumpIfEqual,    // if register == value, go on at target
+};
+
+struct Operation {
+  OperationKind kind;
+  std::uint32_t where = 0;  // variable, mutex or body
+  std::uint32_t reg = 0;
+  Word value = 0;
+  std::uint32_t target = 0;
+};
+
+Operation read(std::uint32_t variable, std::uint32_t reg);
+Operation write(std::uint32_t variable, Word value);
+Operation write_register(std::uint32_t variable, std::uint32_t reg, Word plus);
+Operation add(std::uint32_t variable, Word value);
+Operation compare_and_set(std::uint32_t variable, std::uint32_t reg, Word value);
+Operation lock(std::uint32_t mutex);
+Operation unlock(std::uint32_t mutex);
+Operation wait(std::uint32_t mutex);
+Operation notify(std::uint32_t mutex);
+Operation spawn(std::uint32_t body, std::uint32_t reg);
+Operation finish();
+Operation join(std::uint32_t reg);
+Operation print(std::uint32_t reg, Word plus);
+Operation choose(std::uint32_t reg, Word below);
+Operation jump_if_equal(std::uint32_t reg, Word value, std::uint32_t target);
+
+struct Program {
+  std::vector<std::vector<Operation>> bodies;
+  std::uint32_t initial_threads = 0;
+  std::uint32_t variables = 0, mutexes = 0;
+};
+
+// One operation a line, for the message of a failing test.
+std::string to_string(const Program& program);
+
+// What an action touches, and how. Reads of one place commute; all else on one place does not. What is local
+// conflicts with nothing.
+struct Action {
+  enum class Access : std::uint8_t { kLocal, kRead, kWrite };
+  enum class Place : std::uint8_t { kNone, kVariable, kMutex, kThreadTable, kFinish, kOutput };
+  por::ThreadIndex thread = 0;
+  std::uint32_t pc = 0;
+  Access access = Access::kLocal;
+  Place place = Place::kNone;
+  std::uint32_t index = 0;
+  friend bool operator==(const Action&, const Action&) = default;
+};
+
+class ToySystem {
+ public:
+  using Action = toy::Action;
+
+  static constexpr Word kModulus = 3;
+  static constexpr std::uint32_t kMaxThreads = 5, kMaxOutput = 8, kRegisters = 3;
+  static constexpr Word kNoThread = -1;
+
+  // REQUIRES: every index in the program is in range.
+  explicit ToySystem(Program program);
+
+  // The transition-system concept.
+  por::ThreadIndex thread_count() const { return static_cast<por::ThreadIndex>(words_[kThreads]); }
+  std::uint32_t variants(por::ThreadIndex thread) const;
+  Action next_action(por::ThreadIndex thread) const;
+  bool has_ended(por::ThreadIndex thread) const;
+  static bool are_dependent(const Action& a, const Action& b);
+  por::Standing standing() const;
+  void execute(por::Step step);
+  void backtrack();
+  por::Key key();
+  std::span<const std::span<const std::byte>> components();
+
+  // The whole state, and what was printed: for explorers that trust neither keys nor undo.
+  const std::vector<Word>& words() const { return words_; }
+  std::vector<Word> output() const;
+  std::size_t undo_size() const { return changes_.size(); }
+
+ private:
+  static constexpr std::uint32_t kThreads = 0, kOutputSize = 1, kOutput = 2,
+                                 kVariables = kOutput + kMaxOutput;
+  enum Field : std::uint32_t { kBody, kPc, kWaiting, kFinished, kFirstRegister };
+  static constexpr std::uint32_t kThreadWords = kFirstRegister + kRegisters;
+  enum Waiting : Word { kNotWaiting, kInWaitSet, kNotified };
+
+  struct Change {
+    std::uint32_t at;
+    Word old;
+  };
+
+  std::uint32_t variable(std::uint32_t index) const { return kVariables + index; }
+  std::uint32_t owner(std::uint32_t mutex) const { return kVariables + program_.variables + mutex; }
+  std::uint32_t field(por::ThreadIndex thread, std::uint32_t which) const {
+    return first_thread_ + thread * kThreadWords + which;
+  }
+  Word reg(por::ThreadIndex thread, std::uint32_t which) const {
+    return words_[field(thread, kFirstRegister + which)];
+  }
+  bool owns(por::ThreadIndex thread, std::uint32_t mutex) const {
+    return words_[owner(mutex)] == static_cast<Word>(thread) + 1;
+  }
+  // The operation that a thread is at. REQUIRES: it has not ended.
+  const Operation& operation(por::ThreadIndex thread) const;
+  std::vector<por::ThreadIndex> waiters(std::uint32_t mutex) const;
+  // A thread that does not exist yet can be waited for: whether it exists is no business of a join.
+  static bool is_thread(Word index) { return index >= 0 && index < static_cast<Word>(kMaxThreads); }
+
+  void store(std::uint32_t at, Word value);
+  void store_variable(std::uint32_t index, Word value);
+  void set_register(por::ThreadIndex thread, std::uint32_t which, Word value);
+  void go_on(por::ThreadIndex thread);
+  void execute_memory(por::ThreadIndex thread, const Operation& operation);
+  void execute_mutex(por::ThreadIndex thread, const Operation& operation, std::uint32_t variant);
+  void execute_other(por::ThreadIndex thread, const Operation& operation, std::uint32_t variant);
+  void execute_wait(por::ThreadIndex thread, std::uint32_t mutex);
+  Word add_thread(std::uint32_t body);
+
+  Program program_;
+  std::uint32_t first_thread_;
+  std::vector<Word> words_;
+  std::vector<Change> changes_;     // old words, newest last
+  std::vector<std::size_t> steps_;  // size of changes_ before each step
+  std::vector<std::span<const std::byte>> components_;
+};
+
+}  // namespace plait::toy
