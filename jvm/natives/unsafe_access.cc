@@ -3,6 +3,10 @@
 // One template per operation, instantiated for the nine types; the table is generated with every name the JDK gives it.
 // All memory orders are the same here: one thread runs at a time. The JDK's compare-and-set loops (getAndAdd…) are
 // replaced by one step each. A null base object means an off-heap address.
+// The loops in which byte views update a value of the other byte order ("…ConvEndianWithCAS") stay Java code, with its
+// checks and stack traces, but are one step as well: their volatile read does the whole update, and their
+// compare-and-set finds it done.
+#include <algorithm>
 #include <array>
 #include <deque>
 #include <string>
@@ -115,8 +119,61 @@ NativeResult get_and(NativeCall& call) {
   return give<T>(call, old);
 }
 
+// ---- Byte views of the other byte order
+
+// The frame of such a loop if the call comes from one, directly or through ScopedMemoryAccess (two frames); else null.
+const Frame* reversing_loop(NativeCall& call) {
+  const Frame* f = call.thread.frame;
+  for (int depth = 0; depth < 3 && f >= call.thread.frames_begin; ++depth, --f) {
+    const Class& owner = *f->method->owner;
+    if (owner.loader != LoaderKind::kBoot) return nullptr;
+    if (f->method->name->ends_with("ConvEndianWithCAS") && owner.name->starts_with("java/lang/invoke/")) return f;
+    if (*owner.name != "jdk/internal/misc/ScopedMemoryAccess") return nullptr;
+  }
+  return nullptr;
+}
+
+template <typename T>
+T reversed(T value) {
+  auto bytes = std::bit_cast<std::array<u8, sizeof(T)>>(value);
+  std::ranges::reverse(bytes);
+  return std::bit_cast<T>(bytes);
+}
+
+// What the loop `method` (getAndAdd…, getAndBitwiseOr…, …) makes of `old`.
+template <typename T>
+T loop_result(const Method& method, T old, T operand) {
+  if (method.name->starts_with("getAndAdd")) return Add{}(old, operand);
+  if (method.name->starts_with("getAndBitwiseOr")) return Or{}(old, operand);
+  if (method.name->starts_with("getAndBitwiseAnd")) return And{}(old, operand);
+  CHECK(method.name->starts_with("getAndBitwiseXor"));
+  return Xor{}(old, operand);
+}
+
+template <typename T>
+NativeResult get_volatile(NativeCall& call) {
+  const T old = load<T>(call);
+  if (const Frame* loop = reversing_loop(call)) {
+    // The operand is the last parameter.
+    const Slot& slot = loop->locals[loop->method->arg_slots - kSlots<T>];
+    const T operand = std::is_same_v<T, i64> ? static_cast<T>(slot.j) : static_cast<T>(slot.i);
+    store<T>(call, reversed(loop_result(*loop->method, reversed(old), operand)));
+  }
+  return give<T>(call, old);
+}
+
+template <typename T>
+NativeResult weak_compare_and_set(NativeCall& call) {
+  return reversing_loop(call) ? call.ret_bool(true) : compare_and_set<T>(call);
+}
+
 template <ActionKind kKind>
 Action access(NativeCall& call) { return {kKind, call.ref(kBase), static_cast<u64>(call.longint(kOffset))}; }
+
+Action volatile_read(NativeCall& call) {
+  return reversing_loop(call) ? access<ActionKind::kUpdate>(call) : access<ActionKind::kRead>(call);
+}
+Action weak_update(NativeCall& call) { return reversing_loop(call) ? Action{} : access<ActionKind::kUpdate>(call); }
 
 class TableBuilder {
  public:
@@ -146,10 +203,16 @@ class TableBuilder {
     constexpr auto kWrite = access<ActionKind::kWrite>;
     constexpr auto kUpdate = access<ActionKind::kUpdate>;
     const std::string two = d + d;
-    add("get" + type, {"", "Volatile", "Acquire", "Opaque"}, "", d, get<T>, kRead);
+    // Only ints and longs have byte views with atomic updates.
+    constexpr bool kHasLoops = std::is_same_v<T, i32> || std::is_same_v<T, i64>;
+    add("get" + type, {"", "Acquire", "Opaque"}, "", d, get<T>, kRead);
+    if constexpr (kHasLoops) add("get" + type, {"Volatile"}, "", d, get_volatile<T>, volatile_read);
+    else add("get" + type, {"Volatile"}, "", d, get<T>, kRead);
     add("put" + type, {"", "Volatile", "Release", "Opaque"}, d, "V", put<T>, kWrite);
     add("compareAndSet" + type, {""}, two, "Z", compare_and_set<T>, kUpdate);
-    add("weakCompareAndSet" + type, {"", "Plain", "Acquire", "Release"}, two, "Z", compare_and_set<T>, kUpdate);
+    add("weakCompareAndSet" + type, {"Plain", "Acquire", "Release"}, two, "Z", compare_and_set<T>, kUpdate);
+    if constexpr (kHasLoops) add("weakCompareAndSet" + type, {""}, two, "Z", weak_compare_and_set<T>, weak_update);
+    else add("weakCompareAndSet" + type, {""}, two, "Z", compare_and_set<T>, kUpdate);
     add("compareAndExchange" + type, kOrders, two, d, compare_and_exchange<T>, kUpdate);
     add("getAndSet" + type, kOrders, d, d, get_and<T, Set>, kUpdate);
     if constexpr (std::is_arithmetic_v<T> && !std::is_same_v<T, bool>)
