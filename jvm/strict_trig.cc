@@ -1,13 +1,13 @@
 // Trigonometric functions and their inverses; see strict_math.h.
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 
 #include "jvm/strict_math.h"
 
 namespace plait::strict {
 namespace {
-
-using u128 = unsigned __int128;
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr i32 kInfinityHigh = 0x7ff00000;
@@ -68,58 +68,144 @@ constexpr u64 kTwoOverPi[] = {
     0x06492eea09d1921c, 0xfe1deb1cb129a73e, 0xe88235f52ebb4484, 0xe99c7026b45f7e41, 0x3991d639835339f4,
     0x9c845f8bbdf9283b, 0x1ff897ffde05980f, 0xef2f118b5a0a6d1f, 0x6d367ecf27cb09b7, 0x4f463f669e5fea2d,
     0x7527bac7ebe5f17b, 0x3d0739f78a5292ea, 0x6bfb5fb11f8d5d08, 0x56033046fc7b6bab, 0xf0cfbc209af4361d};
-constexpr u128 kHalfPiBits = u128{0xc90fdaa22168c234} << 64 | 0xc4c6628b80dc1cd1;  // pi/2 * 2^127
+// pi/2 in five pieces of 24 bits.
+constexpr double kHalfPiDigits[] = {0x0.c90fdap1, 0x0.a22168p-23, 0x0.c234c4p-47, 0x0.c6628bp-71, 0x0.80dc1cp-95};
 
-// 64 bits of 2/pi from bit `first` on; bits in front of the point are zero.
-u64 two_over_pi_bits(i32 first) {
-  auto word = [](i32 i) { return i < 0 || i >= 20 ? 0 : kTwoOverPi[i]; };
-  i32 index = first >> 6, shift = first & 63;
-  return shift == 0 ? word(index) : word(index) << shift | word(index + 1) >> (64 - shift);
+// Numbers as digits of 24 bits, the highest first.
+constexpr i32 kDigitBits = 24;
+constexpr i64 kDigitMask = 0xff'ffff;
+constexpr int kDigits = 4;      // behind the point of the quotient, if its leading ones are not zero
+constexpr int kMaxDigits = 20;
+
+i64 two_over_pi_digit(i32 k) {
+  if (k < 0) return 0;
+  const u32 first = static_cast<u32>(k) * kDigitBits, index = first / 64, shift = first % 64;
+  auto word = [](u32 i) { return i < std::size(kTwoOverPi) ? kTwoOverPi[i] : 0; };
+  const u64 window = shift == 0 ? word(index) : word(index) << shift | word(index + 1) >> (64 - shift);
+  return static_cast<i64>(window >> (64 - kDigitBits));
 }
 
-u128 high_product(u128 a, u128 b) {
-  u64 a1 = static_cast<u64>(a >> 64), a0 = static_cast<u64>(a), b1 = static_cast<u64>(b >> 64), b0 = static_cast<u64>(b);
-  u128 middle = u128{a1} * b0 + (u128{a0} * b0 >> 64), other = u128{a0} * b1 + static_cast<u64>(middle);
-  return u128{a1} * b1 + (middle >> 64) + (other >> 64);
+// x * 2/pi modulo 8 = quotient + (rest + 0.digits) * 2^scale, or the quotient minus that.
+struct Quotient {
+  i64 quotient = 0;
+  bool is_above = false;  // rounded up: the fraction counts down from it
+  i64 rest = 0;           // its highest part, |scale| bits wide; 0 if scale >= 0
+  i32 scale = 0;
+  int count = kDigits;
+  i64 digit[kMaxDigits] = {};
+};
+
+// The fraction becomes one minus itself.
+void complement(Quotient& q) {
+  bool borrow = false;
+  for (int i = q.count - 1; i >= 0; --i) {
+    if (borrow) q.digit[i] = kDigitMask - q.digit[i];
+    else if (q.digit[i] != 0) q.digit[i] = kDigitMask + 1 - q.digit[i], borrow = true;
+  }
+  if (q.scale > 0) q.digit[0] &= kDigitMask >> q.scale;
+  if (q.scale < 0) q.rest = (i64{1} << -q.scale) - q.rest - borrow;
 }
 
-// Payne and Hanek: x * 2/pi modulo 4 needs only a window of the bits of 2/pi. x > 0.
+// Splits x * 2/pi = (top + 0.digits) * 2^scale at the nearest integer.
+void round_to_integer(Quotient& q, i64 top) {
+  if (q.scale > 0) {
+    q.quotient = (top << q.scale) + (q.digit[0] >> (kDigitBits - q.scale));
+    q.digit[0] &= kDigitMask >> q.scale;
+    q.is_above = q.digit[0] >> (kDigitBits - 1 - q.scale);
+  } else if (q.scale == 0) {
+    q.quotient = top;
+    q.is_above = q.digit[0] >> (kDigitBits - 1);
+  } else {
+    q.quotient = top >> -q.scale;
+    q.rest = top & ((i64{1} << -q.scale) - 1);
+    q.is_above = q.rest >> (-q.scale - 1);
+  }
+  if (q.is_above) {
+    q.quotient += 1;
+    complement(q);
+  }
+}
+
+// How many more digits it takes: none once one in front of the last four is not zero.
+int missing_digits(const Quotient& q) {
+  if (q.rest != 0) return 0;
+  const int leading = q.count - kDigits;
+  for (int i = 0; i < leading; ++i) {
+    if (q.digit[i] != 0) return 0;
+  }
+  int more = 1;
+  while (more < kDigits && q.digit[leading + more - 1] == 0) ++more;
+  return more;
+}
+
+// Payne and Hanek: only a window of the digits of 2/pi matters. x > 0.
+Quotient divide_by_half_pi(double x) {
+  const u64 bits = std::bit_cast<u64>(x), mantissa = (bits & 0xf'ffff'ffff'ffff) | u64{1} << 52;
+  const i64 factor[] = {static_cast<i64>(mantissa >> 29), static_cast<i64>(mantissa >> 5 & kDigitMask),
+                        static_cast<i64>(mantissa << 19 & kDigitMask)};
+  const i32 exponent = static_cast<i32>(bits >> 52) - 1046;
+  const i32 first = std::max(0, (exponent - 3) / kDigitBits);
+  auto column = [&](i32 i) {
+    i64 sum = 0;
+    for (i32 j = 0; j < 3; ++j) sum += factor[j] * two_over_pi_digit(first + i - j);
+    return sum;
+  };
+  Quotient q;
+  for (int count = kDigits, more = 1; more != 0; more = missing_digits(q), count += more) {
+    q = Quotient{.scale = exponent - kDigitBits * (first + 1), .count = count};
+    i64 carry = 0;
+    for (int i = q.count; i > 0; --i) {
+      const i64 sum = column(i) + carry;
+      q.digit[i - 1] = sum & kDigitMask;
+      carry = sum >> kDigitBits;
+    }
+    round_to_integer(q, column(0) + carry);
+  }
+  return q;
+}
+
+// The fraction's digits, without leading zeros, as numbers. Returns how many there are.
+int significant_digits(const Quotient& q, double (&value)[kMaxDigits + 2]) {
+  i64 digit[kMaxDigits + 2];
+  int count = 0;
+  i32 scale = q.scale;
+  if (q.rest > kDigitMask) {
+    digit[count++] = q.rest >> kDigitBits;
+    digit[count++] = q.rest & kDigitMask;
+    scale += kDigitBits;
+  } else if (q.rest != 0) {
+    digit[count++] = q.rest;
+  } else {
+    scale -= kDigitBits;
+  }
+  for (int i = 0; i < q.count; ++i) {
+    if (count == 0 && q.digit[i] == 0) scale -= kDigitBits;
+    else digit[count++] = q.digit[i];
+  }
+  for (int i = 0; i < count; ++i) value[i] = std::ldexp(static_cast<double>(digit[i]), scale - kDigitBits * i);
+  return count;
+}
+
 Angle reduce_large(double x) {
-  u64 bits = std::bit_cast<u64>(x), mantissa = (bits & 0xf'ffff'ffff'ffff) | u64{1} << 52;
-  i32 exponent = static_cast<i32>(bits >> 52) - 1075;
-  // product = mantissa * window modulo 2^256: two bits of quotient, then the fraction.
-  u64 product[4];
-  u64 carry = 0;
-  for (int i = 3; i >= 0; --i) {
-    u128 p = u128{mantissa} * two_over_pi_bits(exponent - 2 + 64 * i) + carry;
-    product[i] = static_cast<u64>(p);
-    carry = static_cast<u64>(p >> 64);
+  const Quotient q = divide_by_half_pi(x);
+  double fraction[kMaxDigits + 2], product[kMaxDigits + 2] = {};
+  const int count = significant_digits(q, fraction);
+  for (int i = 0; i < count; ++i) {
+    product[i] = 0.0;
+    for (int k = 0; k <= kDigits && k <= i; ++k) product[i] += kHalfPiDigits[k] * fraction[i - k];
   }
-  i32 n = static_cast<i32>(product[0] >> 62);
-  for (int i = 0; i < 4; ++i) product[i] = product[i] << 2 | (i < 3 ? product[i + 1] >> 62 : 0);
-  bool rounds_up = product[0] >> 63;
-  if (rounds_up) {
-    for (u64& p : product) p = ~p;
-    n += 1;
-  }
-  // The fraction, times pi/2, as 128 bits with the top one set.
-  i32 scale = -128;
-  while (product[0] >> 63 == 0) {
-    for (int i = 0; i < 4; ++i) product[i] = product[i] << 1 | (i < 3 ? product[i + 1] >> 63 : 0);
-    --scale;
-  }
-  u128 y = high_product(u128{product[0]} << 64 | product[1], kHalfPiBits);
-  double y0 = static_cast<double>(y);
-  double y1 = static_cast<double>(static_cast<__int128>(y - static_cast<u128>(y0)));
-  Angle angle{n & 3, std::ldexp(y0, scale + 1), std::ldexp(y1, scale + 1)};
-  if (rounds_up) angle.y0 = -angle.y0, angle.y1 = -angle.y1;
-  return angle;
+  double y0 = 0.0;
+  for (int i = count - 1; i >= 0; --i) y0 += product[i];
+  double y1 = product[0] - y0;
+  for (int i = 1; i < count; ++i) y1 += product[i];
+  if (q.is_above) y0 = -y0, y1 = -y1;
+  return {static_cast<i32>(q.quotient & 3), y0, y1};
 }
 
+// x is finite.
 Angle reduce(double x) {
   i32 ix = magnitude(x);
   if (ix <= kQuarterPiHigh) return {0, x, 0.0};
-  if (ix >= kInfinityHigh) return {0, kNaN, kNaN};
   double a = std::fabs(x);
   Angle angle = ix < 0x4002d97c ? reduce_small(a) : ix <= 0x413921fb ? reduce_medium(a) : reduce_large(a);
   return high_word(x) < 0 ? negated(angle) : angle;
@@ -207,6 +293,7 @@ double asin_ratio(double t) {
 }  // namespace
 
 double sin(double x) {
+  if (magnitude(x) >= kInfinityHigh) return x - x;
   if (magnitude(x) <= kQuarterPiHigh) return sin_kernel(x);
   Angle a = reduce(x);
   switch (a.quadrant & 3) {
@@ -218,6 +305,7 @@ double sin(double x) {
 }
 
 double cos(double x) {
+  if (magnitude(x) >= kInfinityHigh) return x - x;
   Angle a = reduce(x);
   switch (a.quadrant & 3) {
     case 0: return cos_kernel(a.y0, a.y1);
@@ -228,6 +316,7 @@ double cos(double x) {
 }
 
 double tan(double x) {
+  if (magnitude(x) >= kInfinityHigh) return x - x;
   Angle a = reduce(x);
   return tan_kernel(a.y0, a.y1, a.quadrant & 1);
 }

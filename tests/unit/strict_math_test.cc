@@ -80,3 +80,12 @@ TEST_CASE("strict math: large angles are reduced with all the bits of pi they ne
   CHECK(strict::cos(1e300) == doctest::Approx(-0.5753861119575491));
   CHECK(strict::tan(6381956970095103.0 * 0x1p797) == doctest::Approx(-2.13348538575370394e18));  // next to pi/2
 }
+
+TEST_CASE("strict math: angles beyond 2^20 pi/2 are reduced digit by digit as fdlibm does") {
+  CHECK(strict::sin(0x1.c792f103ba378p+21) == 0x1.80ed3bb63c2c6p-1);
+  CHECK(strict::sin(-0x1.682b7ef63812p+692) == -0x1.7e13304b17868p-1);
+  CHECK(strict::cos(0x1.c2bc52dd58fep+21) == 0x1.aadae2242695cp-1);
+  CHECK(strict::cos(0x1.f4cfab6ddb0acp+788) == -0x1.c7a07ef07d429p-2);
+  CHECK(strict::tan(0x1.c2bc52dd58fep+21) == -0x1.5321b6c7fc8dap-1);
+  CHECK(strict::tan(-0x1.324dbd0e37e8fp+1004) == 0x1.e54006730532cp+0);
+}
