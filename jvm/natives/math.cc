@@ -1,8 +1,8 @@
 // java.lang.Math, StrictMath, Float and Double.
-// HotSpot computes some Math functions by Intel's libm, which is all but correctly rounded: extended precision, rounded to
-// double, agrees with it in all but one of a thousand last bits. StrictMath is in strict_math.h.
+// The functions of Math that HotSpot computes by stubs of its own are in libm.h, those of StrictMath in strict_math.h.
 #include <cmath>
 
+#include "jvm/libm.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 #include "jvm/strict_math.h"
@@ -18,22 +18,13 @@ NativeResult unary(NativeCall& call) { return call.ret_double(kFunction(call.rea
 template <double (*kFunction)(double, double)>
 NativeResult binary(NativeCall& call) { return call.ret_double(kFunction(call.real64(0), call.real64(2))); }
 
-template <long double (*kFunction)(long double)>
-double extended(double x) { return static_cast<double>(kFunction(x)); }
-
-// Java and C differ: 1 to the power NaN and -1 to the power infinity are NaN in Java.
-double java_pow(double x, double y) {
-  if (std::isnan(y) || (std::fabs(x) == 1.0 && std::isinf(y))) return std::nan("");
-  return static_cast<double>(std::pow(static_cast<long double>(x), static_cast<long double>(y)));
-}
-
 // HotSpot has its own tanh from 24 on and its own cbrt from 25 on.
 NativeResult math_tanh(NativeCall& call) {
   double x = call.real64(0);
-  return call.ret_double(call.vm.jdk_release() >= 24 ? extended<tanhl>(x) : strict::tanh(x));
+  return call.ret_double(call.vm.jdk_release() >= 24 ? libm::tanh(x) : strict::tanh(x));
 }
 NativeResult math_cbrt(NativeCall& call) {
-  if (call.vm.jdk_release() >= 25) return call.ret_double(extended<cbrtl>(call.real64(0)));
+  if (call.vm.jdk_release() >= 25) return call.ret_double(libm::cbrt(call.real64(0)));
   Method* target = call.vm.classes().require("java/lang/StrictMath")->find_declared_method("cbrt", "(D)D");
   return call.call(target, call.args, 2);
 }
@@ -54,15 +45,15 @@ NativeResult long_bits_to_double(NativeCall& call) { return call.ret_double(std:
 constexpr const char* kUnary = "(D)D";
 constexpr const char* kBinary = "(DD)D";
 constexpr NativeEntry kEntries[] = {
-    {kMath, "sin", kUnary, unary<extended<sinl>>},
-    {kMath, "cos", kUnary, unary<extended<cosl>>},
-    {kMath, "tan", kUnary, unary<extended<tanl>>},
-    {kMath, "exp", kUnary, unary<extended<expl>>},
-    {kMath, "log", kUnary, unary<extended<logl>>},
-    {kMath, "log10", kUnary, unary<extended<log10l>>},
+    {kMath, "sin", kUnary, unary<libm::sin>},
+    {kMath, "cos", kUnary, unary<libm::cos>},
+    {kMath, "tan", kUnary, unary<libm::tan>},
+    {kMath, "exp", kUnary, unary<libm::exp>},
+    {kMath, "log", kUnary, unary<libm::log>},
+    {kMath, "log10", kUnary, unary<libm::log10>},
     {kMath, "tanh", kUnary, math_tanh},
     {kMath, "cbrt", kUnary, math_cbrt},
-    {kMath, "pow", kBinary, binary<java_pow>},
+    {kMath, "pow", kBinary, binary<libm::pow>},
     {kMath, "sqrt", kUnary, unary<std::sqrt>},
     {kMath, "fma", "(DDD)D", fma_double},
     {kMath, "fma", "(FFF)F", fma_float},
