@@ -1,5 +1,6 @@
 // Reports as JSON and back.
 #include <nlohmann/json.hpp>
+#include <random>
 
 #include "drivers/report/format.h"
 #include "drivers/report/json.h"
@@ -137,4 +138,21 @@ TEST_CASE("json report: text that is no JSON, and files that cannot be read, are
   } catch (const InputError& error) {
     CHECK(std::string(error.what()).starts_with("r.json: is not JSON: "));
   }
+}
+
+TEST_CASE("json report: a damaged file is read or refused, never worse") {
+  const std::string good = to_json(test::deadlock());
+  std::mt19937 random(7);
+  for (int i = 0; i < 2000; ++i) {
+    std::string bad = good;
+    for (int k = 0; k < 3; ++k) bad[random() % bad.size()] = "{}[]\",:-0e\xff"[random() % 11];
+    if (i % 4 == 0) bad.resize(random() % bad.size());
+    try {
+      parse_report(bad, "r.json");
+    } catch (const InputError& error) {
+      CHECK_MESSAGE(std::string(error.what()).starts_with("r.json: "), error.what());
+    }
+  }
+  const std::string deep = std::string(200'000, '[') + std::string(200'000, ']');
+  CHECK_THROWS_AS(parse_report(deep, "r.json"), InputError);
 }
