@@ -8,7 +8,6 @@ namespace plait::strict {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr double kTwo54 = 0x1p54;
 // ln 2 = kLn2High + kLn2Low; the high part has 32 trailing zero bits, so small multiples of it are exact.
 constexpr double kLn2High = 6.93147180369123816490e-01, kLn2Low = 1.90821492927058770002e-10;
@@ -101,7 +100,7 @@ double log(double x) {
   i32 hx = high_word(x), k = 0;
   if (hx < 0x00100000) {
     if (x == 0) return -kInfinity;
-    if (hx < 0) return kNaN;
+    if (hx < 0) return not_a_number(x);
     k = -54;
     x *= kTwo54;
     hx = high_word(x);
@@ -133,7 +132,7 @@ double log10(double x) {
   i32 hx = high_word(x), k = 0;
   if (hx < 0x00100000) {
     if (x == 0) return -kInfinity;
-    if (hx < 0) return kNaN;
+    if (hx < 0) return not_a_number(x);
     k = -54;
     x *= kTwo54;
     hx = high_word(x);
@@ -151,7 +150,7 @@ double log1p(double x) {
   i32 hx = high_word(x), ax = magnitude(x), k = 1, hu = 1;
   double f = 0, c = 0;
   if (hx < 0x3fda827a) {
-    if (ax >= 0x3ff00000) return x == -1.0 ? -kInfinity : kNaN;
+    if (ax >= 0x3ff00000) return x == -1.0 ? -kInfinity : not_a_number(x);
     if (ax < 0x3e200000) return ax < 0x3c900000 ? x : x - x * x * 0.5;
     if (hx > 0 || hx <= static_cast<i32>(0xbfd2bec3)) {
       k = 0;

@@ -2,14 +2,12 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
-#include <limits>
 
 #include "jvm/strict_math.h"
 
 namespace plait::strict {
 namespace {
 
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr i32 kInfinityHigh = 0x7ff00000;
 constexpr double kPi = 3.14159265358979311600e+00, kPiLow = 1.2246467991473531772e-16;
 constexpr double kHalfPi = 1.57079632679489655800e+00, kHalfPiLow = 6.12323399573676603587e-17;
@@ -323,7 +321,7 @@ double tan(double x) {
 
 double asin(double x) {
   i32 ix = magnitude(x);
-  if (ix >= 0x3ff00000) return std::fabs(x) == 1.0 ? x * kHalfPi + x * kHalfPiLow : kNaN;
+  if (ix >= 0x3ff00000) return std::fabs(x) == 1.0 ? x * kHalfPi + x * kHalfPiLow : not_a_number(x);
   if (ix < 0x3fe00000) return ix < 0x3e400000 ? x : x + x * asin_ratio(x * x);
   double t = (1.0 - std::fabs(x)) * 0.5, ratio = asin_ratio(t), s = std::sqrt(t), result;
   if (ix >= 0x3fef3333) {
@@ -340,7 +338,7 @@ double acos(double x) {
   i32 ix = magnitude(x);
   if (ix >= 0x3ff00000) {
     if (x == 1.0) return 0.0;
-    return x == -1.0 ? kPi + 2.0 * kHalfPiLow : kNaN;
+    return x == -1.0 ? kPi + 2.0 * kHalfPiLow : not_a_number(x);
   }
   if (ix < 0x3fe00000) {
     if (ix <= 0x3c600000) return kHalfPi + kHalfPiLow;
