@@ -12,6 +12,8 @@ enum class ActionKind : u8 {
   kUpdate,     // compare-and-set and read-modify-write: a read and, if it succeeds, a write
   kLock,
   kUnlock,
+  kAcquire,    // of a synchroniser (AbstractQueuedSynchronizer): possible or not, as its own code decides
+  kRelease,
   kWait,
   kNotify,
   kPark,
@@ -28,6 +30,7 @@ enum class ActionKind : u8 {
 };
 
 // The location is (object, offset): a field or element, the object's monitor (offset 0), or a class's mirror.
+// Of a kChoice `offset` is the number of choices; of kPark, kJoin and kWait it is 1 if the thread need not wait for ever.
 struct Action {
   ActionKind kind = ActionKind::kNone;
   Ref object = kNull;

@@ -37,6 +37,11 @@ Method* make_empty_method(ClassRegistry& classes, Class* c, std::string_view nam
   return c->methods.back().get();
 }
 
+bool Vm::is_initialization_noticed(const Thread& t, const Class& c) const {
+  if (c.init_state() == InitState::kRunning) return *c.init_word != running_word(t);
+  return c.is_user() && c.init_state() == InitState::kLinked;
+}
+
 Vm::InitProgress Vm::ensure_initialized(Thread& t, Class* c) {
   const u32 word = *c->init_word;
   switch (c->init_state()) {
@@ -79,6 +84,7 @@ void Vm::push_initializer(Thread& t, Class* c) {
     heap_->store<u32>(c->mirror, mirror_layout(known_.class_class).init_word, static_cast<u32>(InitState::kLinked));
     return;
   }
+  if (!c->is_user()) ++t.library_depth;
   if (c->is_interface()) return;
   std::vector<Class*> first;  // in the order they are initialised
   if (c->super && c->super->needs_initialization) first.push_back(c->super);
@@ -108,7 +114,19 @@ void Vm::set_string_constants(Class* c) {
   for (const Field& f : c->fields) {
     if (!f.is_static() || f.type != BasicType::kReference || !f.info || !f.info->constant_value) continue;
     Ref text = intern_modified_utf8(c->file->string_value(f.info->constant_value));
-    heap_->store<u32>(c->mirror, f.offset, text.bits);
+    heap_->store<Ref>(c->mirror, f.offset, text);
+  }
+}
+
+// Arrays that nobody changes once the class is initialised: the compiler's tables for switches and enums, and the caches of
+// boxes. Reading them is not noticed.
+static void mark_constant_arrays(Heap& heap, const Class& c) {
+  const bool is_box_cache = c.name->starts_with("java/lang/") && c.name->ends_with("Cache");
+  for (const Field& f : c.fields) {
+    const u16 wanted = kAccStatic | kAccFinal;
+    if ((f.access_flags & wanted) != wanted || (*f.descriptor)[0] != '[') continue;
+    if (!is_box_cache && (f.access_flags & kAccSynthetic) == 0) continue;
+    if (Ref array = heap.load<Ref>(c.mirror, f.offset)) heap.set_flags(array, Heap::kImmutable);
   }
 }
 
@@ -116,6 +134,8 @@ void Vm::finish_initialization(Thread& t, Class* c, Ref exception) {
   const MirrorLayout layout = mirror_layout(known_.class_class);
   const InitState state = exception ? InitState::kFailed : InitState::kInitialized;
   heap_->store<u32>(c->mirror, layout.init_word, static_cast<u32>(state));
+  if (!c->is_user()) --t.library_depth;
+  mark_constant_arrays(*heap_, *c);
   if (!exception) return wake_class_waiters(c->mirror);
   // What later users of the class are told: the text and trace of the original exception, not the object itself.
   std::string text = fmt::format("Exception {}", heap_->class_of(exception)->external_name());
@@ -127,7 +147,7 @@ void Vm::finish_initialization(Thread& t, Class* c, Ref exception) {
   for (u32 field : {known_.throwable_backtrace, known_.throwable_stack_trace, known_.throwable_depth}) {
     heap_->store<u32>(record, field, heap_->load<u32>(exception, field));
   }
-  heap_->store<u32>(c->mirror, layout.init_error, record.bits);
+  heap_->store<Ref>(c->mirror, layout.init_error, record);
   wake_class_waiters(c->mirror);
   t.pending_exception = exception;
   if (heap_->class_of(exception)->is_subclass_of(classes_->require("java/lang/Error"))) return;

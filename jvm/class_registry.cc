@@ -285,6 +285,7 @@ void ClassRegistry::register_method(Method* method) {
 }
 
 void ClassRegistry::make_mirror(Class& c) {
+  const Heap::Unrecorded loading(heap_);
   const MirrorLayout layout = mirror_layout(class_class_);
   lay_out_static_fields(c, layout.statics);
   c.mirror = heap_.allocate_mirror(class_class_, c.mirror_size);

@@ -103,6 +103,7 @@ struct Code {
   std::vector<ClassSite> classes;
   std::vector<u64> wide_constants;
   bool has_jsr = false;  // or ret
+  u32 first_site = 0;    // instruction i allocates at site first_site + i; 0: no number yet (see object_names.h)
   mutable std::shared_ptr<FrameMaps> frame_maps;  // derived on demand, see frame_map.cc
 
   u32 index_of(const Insn* pc) const { return static_cast<u32>(pc - insns.data()); }

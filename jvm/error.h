@@ -30,6 +30,12 @@ class UnsupportedError : public std::runtime_error {
       : std::runtime_error(fmt::format(format, std::forward<Args>(args)...)) {}
 };
 
+// Exploring needs more memory than it may have. `what` says for what; exit status 3.
+class MemoryLimitError : public std::runtime_error {
+ public:
+  explicit MemoryLimitError(const std::string& what) : std::runtime_error(what) {}
+};
+
 [[noreturn]] void check_failed(const char* file, int line, const char* condition, const std::string& detail);
 
 }  // namespace plait

@@ -40,7 +40,7 @@ const Method* native_callee(const Frame& frame) {
 // Does calling the method initialise `c`?
 bool needs(const Method& invoked, const Class& c) { return invoked.owner->is_assignable_to(&c); }
 
-// "\n\tat Demo.main(Demo.java:3)". `pc` is null for a native method.
+// "Demo.main(Demo.java:3)". `pc` is null for a native method.
 std::string trace_line(const Method& m, const Insn* pc) {
   std::string where = "Native Method";
   if (pc) {
@@ -49,7 +49,7 @@ std::string trace_line(const Method& m, const Insn* pc) {
     where = file.empty() ? "Unknown Source" : std::string(file);
     if (!file.empty() && line >= 0) where += fmt::format(":{}", line);
   }
-  return fmt::format("\n\tat {}.{}({})", m.owner->external_name(), *m.name, where);
+  return fmt::format("{}.{}({})", m.owner->external_name(), *m.name, where);
 }
 
 }  // namespace
@@ -88,14 +88,14 @@ void Vm::fill_in_stack_trace(Thread& t, Ref throwable, bool skip_constructors, c
   Ref backtrace = heap_->allocate_array(known_.long_array, static_cast<u32>(elements.size()), next_name(t));
   if (!backtrace) return;
   heap_->copy_into(backtrace, kFieldsOffset, elements.data(), elements.size() * sizeof(u64));
-  heap_->store<u32>(throwable, known_.throwable_backtrace, backtrace.bits);
+  heap_->store<Ref>(throwable, known_.throwable_backtrace, backtrace);
   heap_->store<i32>(throwable, known_.throwable_depth, static_cast<i32>(elements.size()));
 }
 
 // What the constructors of Throwable would do.
 void Vm::prepare_exception(Thread&, Ref exception, Ref message, Ref cause) {
-  heap_->store<u32>(exception, known_.throwable_detail_message, message.bits);
-  heap_->store<u32>(exception, known_.throwable_cause, cause ? cause.bits : exception.bits);
+  heap_->store<Ref>(exception, known_.throwable_detail_message, message);
+  heap_->store<Ref>(exception, known_.throwable_cause, cause ? cause : exception);
   heap_->store<u32>(exception, known_.throwable_stack_trace,
                     get_static_ref(known_.throwable, "UNASSIGNED_STACK", "[Ljava/lang/StackTraceElement;").bits);
   heap_->store<u32>(exception, known_.throwable_suppressed,
@@ -142,24 +142,35 @@ std::string Vm::describe_exception(Ref exception) {
   std::string text = heap_->class_of(exception)->external_name();
   Ref message{heap_->load<u32>(exception, known_.throwable_detail_message)};
   if (message) text += ": " + to_utf8(message);
-  Ref backtrace{heap_->load<u32>(exception, known_.throwable_backtrace)};
-  if (!backtrace) return text;
-  for (u32 i = 0; i < heap_->length(backtrace); ++i) {
-    const u64 element = heap_->element<u64>(backtrace, i);
-    const Method& m = *classes_->method(static_cast<u32>(element >> 32));
-    const u32 at = static_cast<u32>(element);
-    text += trace_line(m, at == kNativeFrame ? nullptr : m.code->insns.data() + at);
-  }
+  for (const std::string& line : exception_stack(exception)) text += "\n\tat " + line;
   Ref cause{heap_->load<u32>(exception, known_.throwable_cause)};
   if (cause && cause != exception) text += "\ncaused by " + describe_exception(cause);
   return text;
 }
 
+std::vector<std::string> Vm::exception_stack(Ref exception) const {
+  std::vector<std::string> lines;
+  const Ref backtrace{heap_->load<u32>(exception, known_.throwable_backtrace)};
+  for (u32 i = 0; backtrace && i < heap_->length(backtrace); ++i) {
+    const u64 element = heap_->element<u64>(backtrace, i);
+    const Method& m = *classes_->method(static_cast<u32>(element >> 32));
+    const u32 at = static_cast<u32>(element);
+    lines.push_back(trace_line(m, at == kNativeFrame ? nullptr : m.code->insns.data() + at));
+  }
+  return lines;
+}
+
+std::vector<std::string> Vm::thread_stack(const Thread& t) const {
+  std::vector<std::string> lines;
+  for (const Frame* frame = t.frame; frame >= t.frames_begin; --frame) {
+    if (!frame->method->is_hidden) lines.push_back(trace_line(*frame->method, frame->pc));
+  }
+  return lines;
+}
+
 std::string Vm::stack_trace(const Thread& t) const {
   std::string text;
-  for (const Frame* frame = t.frame; frame >= t.frames_begin; --frame) {
-    if (!frame->method->is_hidden) text += trace_line(*frame->method, frame->pc);
-  }
+  for (const std::string& line : thread_stack(t)) text += "\n\tat " + line;
   return text;
 }
 

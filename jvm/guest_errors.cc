@@ -79,7 +79,7 @@ Ref allocate_multi_array(Vm& vm, Thread& t, Class* array_class, const Slot* coun
   for (i32 i = 0; i < counts[0].i; ++i) {
     Ref inner = allocate_multi_array(vm, t, array_class->component, counts + 1, dimensions - 1);
     if (!inner) return kNull;
-    vm.heap().set_element<u32>(array, static_cast<u32>(i), inner.bits);
+    vm.heap().set_element<Ref>(array, static_cast<u32>(i), inner);
   }
   return array;
 }

@@ -41,7 +41,10 @@ Heap::Heap(std::size_t max_bytes)
   limit_ = base_ + reserved_;
 }
 
-Heap::~Heap() { munmap(base_, reserved_); }
+Heap::~Heap() {
+  munmap(base_, reserved_);
+  if (stamps_ != nullptr) munmap(stamps_, reserved_ / 2);
+}
 
 std::size_t Heap::size_of_object(Ref r) const {
   const Class* c = class_of(r);
@@ -53,7 +56,8 @@ std::size_t Heap::size_of_object(Ref r) const {
 Ref Heap::allocate_mirror(const Class* class_class, u32 size) {
   CHECK(size % 8 == 0);
   u8* memory = allocate_permanent(size);
-  const u32 header[4] = {class_class != nullptr ? static_cast<u32>(class_class->id) : 0, size, 0, 0};
+  const u32 id = class_class != nullptr ? static_cast<u32>(class_class->id) : 0;
+  const u32 header[4] = {id | new_flags(memory), size, 0, 0};
   std::memcpy(memory, header, sizeof header);
   return ref_at(memory);
 }
@@ -79,6 +83,7 @@ u8* Heap::allocate_permanent(std::size_t bytes) {
 u8* Heap::allocate_slowly(std::size_t bytes, Space space) {
   if (space == Space::kPermanent) return allocate_permanent(bytes);
   if (bytes > max_bytes_) return nullptr;  // no collection will help
+  if (is_exploring_) throw MemoryLimitError("the program's heap");
   u8* p = bytes > kLarge ? allocate_large(bytes) : allocate_small(bytes);
   if (p == nullptr) is_exhausted_ = true;
   return p;

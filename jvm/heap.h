@@ -6,10 +6,10 @@
 //  +--------+---------+---------+--------+----------------------
 //  | class  | length  | lock    | name   | fields or elements …
 //  +--------+---------+---------+--------+----------------------
-//   class:  bits 0-23 ClassId, bit 31 GC mark
+//   class:  bits 0-23 ClassId, bit 29 immutable, bit 30 shared, bit 31 GC mark (see "Exploring")
 //   length: elements of an array; size in bytes of a mirror (java.lang.Class); else 0
 //   lock:   monitor word: bits 16-31 owner thread index + 1 (0 = free), bits 0-15 recursion count
-//   name:   a number derived from the allocation (thread, index), the source of the identity hash
+//   name:   a number derived from the allocation, the source of the identity hash (see object_names.h)
 //
 // Two spaces. The permanent space holds what loading makes (mirrors, interned strings, well-known singletons): it
 // only grows, is never collected, and its addresses may be kept anywhere. The ordinary space holds what the program
@@ -22,6 +22,10 @@
 //
 // except between run_ and run_end_, where the next objects will go.
 //
+// Exploring. From start_recording() on nothing is collected, all memory is cut from one run, and the old content of every
+// word that a step changes is kept, once a step, so that the step can be taken back. Memory allocated in the step itself
+// needs no record: taking the step back frees it. Loading classes and interning strings is not taken back (Unrecorded).
+//
 // Invariants:
 //  1. Every store to guest memory goes through store(), set_lock() or fill(), the one place that can journal it.
 //  2. allocate() never collects: a Ref held in C++ stays valid until the next safepoint (see gc.h).
@@ -31,6 +35,8 @@
 #pragma once
 
 #include <cstddef>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "jvm/klass.h"
@@ -61,11 +67,20 @@ class Heap {
   }
   template <typename T>
   void store(Ref r, u64 offset, T value) {
+    if (is_recording_) [[unlikely]] {
+      record(r, offset, sizeof(T));
+      if constexpr (std::is_same_v<T, Ref>) publish_if_shared(r, value);
+    }
     std::memcpy(address(r) + offset, &value, sizeof(T));
   }
   // Bulk store; `source` may overlap the target.
   void copy_into(Ref r, u64 offset, const void* source, std::size_t bytes) {
-    if (bytes != 0) std::memmove(address(r) + offset, source, bytes);  // an empty source may be null
+    if (bytes == 0) return;  // an empty source may be null
+    if (is_recording_) [[unlikely]] {
+      record(r, offset, bytes);
+      publish_copied(r, static_cast<const u8*>(source), bytes);
+    }
+    std::memmove(address(r) + offset, source, bytes);
   }
 
   Class* class_of(Ref r) const { return class_table_[load<u32>(r, 0) & kClassMask]; }
@@ -73,6 +88,7 @@ class Heap {
   u32 lock_word(Ref r) const { return load<u32>(r, 8); }
   void set_lock_word(Ref r, u32 word) { store<u32>(r, 8, word); }
   u32 name(Ref r) const { return load<u32>(r, 12); }
+  void set_name(Ref r, u32 name) { std::memcpy(address(r) + 12, &name, sizeof name); }
   std::size_t size_of_object(Ref r) const;  // bytes, multiple of 8
 
   // Elements of arrays. REQUIRES: index < length(array).
@@ -100,6 +116,66 @@ class Heap {
   void set_class(Ref r, const Class* c);
 
   void register_class(Class* c);  // c->id indexes the class table
+
+  // ---- Exploring
+
+  // A word that a step changed, and what it held before the step.
+  struct ChangedWord {
+    Ref object;
+    u32 word;  // in units of eight bytes from the start of the object
+    u64 old;
+  };
+
+  // Collects nothing any more and records changes. Objects made so far stay where they are for good.
+  void start_recording();
+  bool is_recording() const { return is_recording_; }
+  // The next step begins: words are recorded anew, behind those of earlier steps.
+  void begin_step();
+  std::vector<ChangedWord>& changed_words() { return changed_; }
+  // Bounds Ref::bits.
+  std::size_t address_count() const { return reserved_ / 8; }
+  // Objects with an address at or above this one were made in the current step.
+  Ref fresh_begin() const { return fresh_begin_; }
+  Ref fresh_end() const { return ref_at(run_); }
+  // Frees what was allocated at `top` and above.
+  void free_from(Ref top);
+  // Objects that start_recording() found lie below.
+  bool is_frozen(Ref r) const { return r.bits < frozen_end_.bits; }
+  Ref frozen_end() const { return frozen_end_; }
+  Ref ordinary_begin() const { return ref_at(ordinary_begin_); }
+  Ref permanent_begin() const { return ref_at(permanent_begin_); }
+  Ref permanent_end() const { return ref_at(permanent_top_); }
+  // Skips fillers. Returns the object at or behind `r`.
+  Ref skip_fillers(Ref r) const;
+
+  // Another thread may reach the object / its content never changes once others can see it.
+  static constexpr u32 kShared = 0x4000'0000, kImmutable = 0x2000'0000;
+  u32 flags(Ref r) const { return load<u32>(r, 0) & (kShared | kImmutable); }
+  // Sets bits of the class word. Kept out of the recorded words: see flagged().
+  void set_flags(Ref r, u32 bits);
+  void clear_flags(Ref r, u32 bits);
+  // Objects whose flags steps changed, with the bits they set, in order; not those made in the same step.
+  std::vector<std::pair<Ref, u32>>& flagged() { return flagged_; }
+  // Returns true iff an access to the object can be noticed by another thread.
+  bool is_noticed(Ref r) const { return (load<u32>(r, 0) & noticed_mask_) == kShared; }
+  // While only one thread lives nothing is noticed.
+  void set_noticing(bool several_threads) { noticed_mask_ = several_threads ? kShared | kImmutable : 0; }
+  // Makes everything reachable from `r` shared, but for what Class::publishes_nothing says and fields
+  // that are not in Class::published_offsets.
+  void publish(Ref r);
+
+  // What is stored while one of these lives is not taken back: for class loading and interning.
+  class Unrecorded {
+   public:
+    explicit Unrecorded(Heap& heap) : heap_(heap), was_recording_(heap.is_recording_) { heap.is_recording_ = false; }
+    ~Unrecorded() { heap_.is_recording_ = was_recording_; }
+    Unrecorded(const Unrecorded&) = delete;
+    Unrecorded& operator=(const Unrecorded&) = delete;
+
+   private:
+    Heap& heap_;
+    bool was_recording_;
+  };
 
   bool is_permanent(Ref r) const { return address(r) < ordinary_begin_; }
 
@@ -135,10 +211,26 @@ class Heap {
   // Writes the header of a new object. `memory` may be null: returns kNull then.
   Ref format(u8* memory, const Class* c, u32 length, u32 name) {
     if (memory == nullptr) [[unlikely]] return kNull;
-    const u32 header[4] = {static_cast<u32>(c->id), length, 0, name};
+    const u32 header[4] = {static_cast<u32>(c->id) | new_flags(memory), length, 0, name};
     std::memcpy(memory, header, sizeof header);
     return ref_at(memory);
   }
+  // Every thread can reach a permanent object.
+  u32 new_flags(const u8* memory) const { return is_exploring_ && memory < ordinary_begin_ ? kShared : 0; }
+  void record(Ref r, u64 offset, std::size_t bytes) {
+    if (r.bits >= fresh_begin_.bits) return;
+    const u32 last = static_cast<u32>((offset + bytes - 1) >> 3);
+    for (u32 word = static_cast<u32>(offset >> 3); word <= last; ++word) {
+      u32& stamp = stamps_[r.bits + word];
+      if (stamp == step_) continue;
+      stamp = step_;
+      changed_.push_back({r, word, load<u64>(r, u64{word} * 8)});
+    }
+  }
+  void publish_if_shared(Ref holder, Ref value) {
+    if (value && (load<u32>(holder, 0) & kShared) != 0 && (load<u32>(value, 0) & kShared) == 0) publish(value);
+  }
+  void publish_copied(Ref holder, const u8* source, std::size_t bytes);
   u8* allocate_bytes(std::size_t bytes, Space space) {
     if (space == Space::kOrdinary && bytes <= static_cast<std::size_t>(run_end_ - run_)) [[likely]] {
       u8* p = run_;
@@ -181,6 +273,16 @@ class Heap {
   std::size_t reserved_ = 0;
   std::vector<Class*> class_storage_;
   Class** class_table_ = nullptr;
+
+  bool is_recording_ = false;
+  bool is_exploring_ = false;  // since start_recording
+  u32 step_ = 0;
+  u32* stamps_ = nullptr;      // by address: the step that recorded the word last; reserved, touched where words change
+  Ref fresh_begin_ = kNull, frozen_end_{0xffff'ffff};
+  std::vector<ChangedWord> changed_;
+  std::vector<std::pair<Ref, u32>> flagged_;
+  u32 noticed_mask_ = 0;
+  std::vector<Ref> publishing_;  // scratch of publish()
 };
 
 }  // namespace plait

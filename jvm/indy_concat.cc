@@ -92,7 +92,7 @@ Ref make_string(Vm& vm, Thread& t, const Joiner& text) {
   vm.heap().copy_into(value, kFieldsOffset, text.data(), text.bytes());
   Ref s = vm.new_object(t, vm.known().string);
   if (!s) return kNull;
-  vm.heap().store<u32>(s, vm.known().string_value, value.bits);
+  vm.heap().store<Ref>(s, vm.known().string_value, value);
   vm.heap().store<u8>(s, vm.known().string_coder, text.is_latin1() ? 0 : 1);
   return s;
 }

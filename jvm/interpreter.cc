@@ -5,6 +5,7 @@
 #include "jvm/error.h"
 #include "jvm/gc.h"
 #include "jvm/interpreter_support.h"
+#include "jvm/state_tracker.h"
 
 namespace plait {
 
@@ -48,15 +49,30 @@ namespace plait {
     DISPATCH(); \
   } while (0)
 
-// In front of an action that others could notice: stop and report it, unless it was granted by this very call.
-#define POINT(kind, object, offset) \
+// In front of an action that others could notice: stop and report it, unless it was granted by this very call. `possible` is a
+// quick test that fails for most actions that nobody notices.
+#define POINT_IF(possible, kind, object, offset) \
   if constexpr (kStopAtActions) { \
-    if (!granted) { \
-      SAVE(); \
-      t.next_action = Action{ActionKind::kind, object, offset}; \
-      return StopReason::kAction; \
+    if (granted) { \
+      granted = false; \
+    } else if (UNLIKELY(possible)) { \
+      const Action action_{ActionKind::kind, object, offset}; \
+      if (vm.is_scheduling_point(t, action_)) { \
+        SAVE(); \
+        t.next_action = action_; \
+        return StopReason::kAction; \
+      } \
     } \
-    granted = false; \
+  }
+#define POINT(kind, object, offset) POINT_IF(heap.is_noticed(object), kind, object, offset)
+#define LOCK_POINT(kind, object) POINT_IF(vm.live_threads() > 1, kind, object, 0)
+#define INIT_POINT(c) \
+  if (vm.is_initialization_noticed(t, *(c))) { POINT_IF(true, kClassInit, (c)->mirror, 0) }
+
+// Leaving a frame while exploring: the frame below must be saved before it changes.
+#define SAVE_CALLER() \
+  if constexpr (kStopAtActions) { \
+    if (UNLIKELY(frame <= t.lowest_saved)) vm.tracker()->save_caller(t); \
   }
 
 #define NULL_CHECK(ref) \
@@ -74,7 +90,10 @@ namespace plait {
   } while (0)
 
 #define ENSURE_INITIALIZED(c) \
-  if (UNLIKELY(!(c)->is_initialized())) SLOW(ensure_class_initialized(vm, t, (c)))
+  if (UNLIKELY(!(c)->is_initialized())) { \
+    if constexpr (kStopAtActions) { INIT_POINT(c) } \
+    SLOW(ensure_class_initialized(vm, t, (c))); \
+  }
 
 #define BRANCH_IF(condition, drop) \
   do { \
@@ -514,7 +533,7 @@ op_aastore : {
     }
   }
   POINT(kWrite, array, kFieldsOffset + u64{index} * 4)
-  heap.set_element<u32>(array, index, value.bits);
+  heap.set_element<Ref>(array, index, value);
   sp -= 3;
   NEXT();
 }
@@ -559,7 +578,7 @@ op_putfield:
   PUTFIELD(8, i8, 1, static_cast<i8>(sp[-1].i))
   PUTFIELD(16, i16, 1, static_cast<i16>(sp[-1].i))
   PUTFIELD(32, i32, 1, sp[-1].i)
-  PUTFIELD(ref, i32, 1, sp[-1].i)
+  PUTFIELD(ref, Ref, 1, sp[-1].a)
   PUTFIELD(64, i64, 2, sp[-2].j)
 #define GETSTATIC(name, T, to_slot, slots) \
   op_getstatic_##name : { \
@@ -589,7 +608,7 @@ op_putfield:
   PUTSTATIC(8, i8, 1, static_cast<i8>(sp[-1].i))
   PUTSTATIC(16, i16, 1, static_cast<i16>(sp[-1].i))
   PUTSTATIC(32, i32, 1, sp[-1].i)
-  PUTSTATIC(ref, i32, 1, sp[-1].i)
+  PUTSTATIC(ref, Ref, 1, sp[-1].a)
   PUTSTATIC(64, i64, 2, sp[-2].j)
 
   // ---- Objects
@@ -599,6 +618,7 @@ op_new : {
   Class* c = operand.c;
   ENSURE_INITIALIZED(c);
   Ref object = kNull;
+  if constexpr (kStopAtActions) SAVE();  // the name of the object depends on where it is made
   if (LIKELY(!heap.wants_collection() && !c->is_abstract())) object = heap.allocate_object(c, vm.next_name(t));
   if (UNLIKELY(!object)) {
     SAVE();
@@ -669,7 +689,7 @@ op_athrow:
 op_monitorenter : {
   Ref object = sp[-1].a;
   NULL_CHECK(object);
-  POINT(kLock, object, 0)
+  LOCK_POINT(kLock, object)
   if (UNLIKELY(!vm.lock(t, object))) {
     SAVE();
     return StopReason::kBlocked;
@@ -680,7 +700,7 @@ op_monitorenter : {
 op_monitorexit : {
   Ref object = sp[-1].a;
   NULL_CHECK(object);
-  POINT(kUnlock, object, 0)
+  LOCK_POINT(kUnlock, object)
   if (UNLIKELY(!vm.unlock(t, object))) {
     SAVE();
     vm.throw_new(t, "java/lang/IllegalMonitorStateException", "current thread is not owner", true);
@@ -758,7 +778,7 @@ invoke_code : {
   Ref monitor = kNull;
   if (UNLIKELY(callee->is_synchronized())) {
     monitor = callee->is_static() ? callee->owner->mirror : args->a;
-    POINT(kLock, monitor, 0)
+    LOCK_POINT(kLock, monitor)
     if (UNLIKELY(!vm.lock(t, monitor))) {
       SAVE();
       return StopReason::kBlocked;
@@ -795,13 +815,11 @@ invoke_slow : {
   NativeCall call{vm, t, *callee, args, site, Slot{.raw = 0}};
   if constexpr (kStopAtActions) {
     if (callee->native->action) {
-      Action action = callee->native->action(call);
-      if (action.kind != ActionKind::kNone) {
-        if (!granted) {
-          t.next_action = action;
-          return StopReason::kAction;
-        }
+      if (granted) {
         granted = false;
+      } else if (Action action = callee->native->action(call); vm.is_scheduling_point(t, action)) {
+        t.next_action = action;
+        return StopReason::kAction;
       }
     }
   }
@@ -836,6 +854,7 @@ invoke_slow : {
 #define RETURN(name, slots, type) \
   op_##name : { \
     if (LIKELY(frame->on_return == OnReturn::kPush && !frame->lock)) { \
+      SAVE_CALLER() \
       Slot result_ = sp[-slots]; \
       sp = locals; \
       t.frame = --frame; \
@@ -854,7 +873,7 @@ invoke_slow : {
     goto after_push; \
   }
 #define POINT_UNLOCK() \
-  if (frame->lock) { POINT(kUnlock, frame->lock, 0) }
+  if (frame->lock) { LOCK_POINT(kUnlock, frame->lock) }
   RETURN(ireturn, 1, kInt)
   RETURN(freturn, 1, kFloat)
   RETURN(areturn, 1, kReference)
@@ -862,6 +881,7 @@ invoke_slow : {
   RETURN(dreturn, 2, kDouble)
 op_return:
   if (LIKELY(frame->on_return == OnReturn::kPush && !frame->lock)) {
+    SAVE_CALLER()
     sp = locals;
     t.frame = --frame;
     locals = frame->locals;
@@ -893,7 +913,12 @@ null_pointer:
   goto unwind_stack;
 unwind_stack:
 unwind_stack_saved:
-  if (!unwind(vm, t)) return StopReason::kTerminated;
+  switch (unwind(vm, t, kStopAtActions && !granted)) {
+    case Unwound::kToHandler: break;
+    case Unwound::kOut: return StopReason::kTerminated;
+    case Unwound::kToUnlock: return StopReason::kAction;
+  }
+  if constexpr (kStopAtActions) granted = false;
   LOAD();
   DISPATCH();
 after_push:

@@ -44,9 +44,14 @@ void throw_array_index(Vm& vm, Thread& t, i32 index, u32 length);
 void throw_class_cast(Vm& vm, Thread& t, const Class* from, const Class* to);
 void throw_array_store(Vm& vm, Thread& t, const Class* value);
 
-// Pops frames until one handles t.pending_exception. Returns false if a kThreadEnd frame was popped: the
-// exception stays pending and the thread has nothing left to run.
-bool unwind(Vm& vm, Thread& t);
+// Pops frames until one handles t.pending_exception.
+enum class Unwound : u8 {
+  kToHandler,
+  kOut,       // a kThreadEnd frame was popped: the exception stays pending and the thread has nothing left to run
+  kToUnlock,  // the frame on top is about to release its monitor, which others notice: t.next_action says so
+};
+// `stop_at_unlock`: return kToUnlock in front of the first monitor; else go through that one.
+Unwound unwind(Vm& vm, Thread& t, bool stop_at_unlock);
 
 // The rest of a return whose frame needs more than "push the result": monitors, class initialisation, boxing, thread end.
 // The frame is already popped from t when `kDone`. kRetry: stop, the thread's last frame returned.

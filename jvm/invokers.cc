@@ -34,6 +34,7 @@ bool emit_types(LinkContext& link, CodeBuilder& b, std::string_view descriptor) 
   std::vector<Class*> found;
   for (auto p : parameters) found.push_back(link.load_descriptor(p));
   if (link.failed()) return false;
+  const Heap::Unrecorded linking(link.vm.heap());
   const Ref array =
       link.vm.heap().allocate_array(array_class, static_cast<u32>(found.size()), 0, Space::kPermanent);
   for (u32 i = 0; i < found.size(); ++i) link.vm.heap().set_element<Ref>(array, i, found[i]->mirror);

@@ -166,4 +166,44 @@ std::string describe(const Method& method) {
   return fmt::format("{}.{}{}", method.owner->external_name(), *method.name, *method.descriptor);
 }
 
+namespace {
+
+void add_traits(const Class& c, bool of_statics, std::vector<u8>& traits) {
+  for (const Field& f : c.fields) {
+    if (f.is_static() != of_statics) continue;
+    if (traits.size() <= f.offset) traits.resize(f.offset + 1);
+    if (f.access_flags & kAccFinal) traits[f.offset] |= Class::kFinalField;
+    if (is_own_thread_field(f)) traits[f.offset] |= Class::kOwnThreadOnly;
+  }
+}
+
+u8 at(const std::vector<u8>& traits, u64 offset) { return offset < traits.size() ? traits[offset] : 0; }
+
+}  // namespace
+
+bool is_own_thread_field(const Field& field) {
+  if (field.is_static() || *field.owner->name != "java/lang/Thread") return false;
+  for (const char* name : {"threadLocals", "inheritableThreadLocals", "threadLocalRandomSeed", "threadLocalRandomProbe",
+                           "threadLocalRandomSecondarySeed", "parkBlocker", "scopedValueBindings"}) {
+    if (*field.name == name) return true;
+  }
+  return false;
+}
+
+u8 Class::instance_trait(u64 offset) const {
+  if (instance_traits_.empty()) {
+    instance_traits_.resize(1);
+    for (const Class* c = this; c; c = c->super) add_traits(*c, false, instance_traits_);
+  }
+  return at(instance_traits_, offset);
+}
+
+u8 Class::static_trait(u64 offset) const {
+  if (static_traits_.empty()) {
+    static_traits_.resize(1);
+    add_traits(*this, true, static_traits_);
+  }
+  return at(static_traits_, offset);
+}
+
 }  // namespace plait

@@ -103,6 +103,9 @@ struct Class {
   // Instances.
   u32 instance_size = 0;                   // bytes, header included, multiple of 8
   std::vector<u32> reference_offsets;      // of every reference field, inherited ones included
+  std::vector<u32> published_offsets;      // those through which other threads can come: not fields a thread keeps for itself
+  // Instances never change and refer to nothing that does (String): others may reach them and notice nothing.
+  bool publishes_nothing = false;
   // Arrays. `component` is the class one dimension down; `element` its storage type.
   Class* component = nullptr;
   BasicType element = BasicType::kVoid;
@@ -117,6 +120,11 @@ struct Class {
 
   // Constant-pool resolutions: Class*, Field*, Method* or a permanent Ref, by constant index; null = not yet.
   std::vector<void*> cp_cache;
+
+  // What is known of the field at a byte offset of an instance; of the mirror, for statics. See noticing.h.
+  enum FieldTrait : u8 { kFinalField = 1, kOwnThreadOnly = 2 };
+  u8 instance_trait(u64 offset) const;
+  u8 static_trait(u64 offset) const;
 
   bool is_interface() const { return access_flags & kAccInterface; }
   bool is_abstract() const { return access_flags & kAccAbstract; }
@@ -147,7 +155,14 @@ struct Class {
   // The name of the class whose private members this class shares: its own, unless it is a nest member.
   std::string_view nest_host_name() const;
   std::string external_name() const;  // java.lang.String, [Ljava.lang.String;
+
+ private:
+  // By byte offset; made when first asked for.
+  mutable std::vector<u8> instance_traits_, static_traits_;
 };
+
+// Returns true iff code reads and writes this field of its own thread only: the thread's local variables and random seeds.
+bool is_own_thread_field(const Field& field);
 
 // What Class.getModifiers reports: the flags of the InnerClasses attribute if the class is a member of another.
 u16 modifiers_of(const Class& c);

@@ -48,15 +48,19 @@ Method* Vm::find_main(std::string_view main_class) {
   throw InputError("class {} ({}) has no method public static void main(String[])", main_class, c.value->file->origin);
 }
 
-int Vm::run_main(std::string_view main_class, const std::vector<std::string>& args) {
+void Vm::prepare_main(std::string_view main_class, const std::vector<std::string>& args) {
   main_method_ = find_main(main_class);
   Thread& t = main_thread();
   Ref array = new_object_array(t, known_.string, static_cast<i32>(args.size()));
-  for (u32 i = 0; i < args.size(); ++i) heap_->set_element<u32>(array, i, new_string(t, args[i]).bits);
+  for (u32 i = 0; i < args.size(); ++i) heap_->set_element<Ref>(array, i, new_string(t, args[i]));
   Method* run = classes_->require("java/lang/PlaitThreadMain")->find_declared_method("runMain", "([Ljava/lang/String;)V");
   CHECK(run != nullptr);
   Slot argument = Slot::of_ref(array);
   CHECK(push_frame(t, run, &argument, 1, t.slots, OnReturn::kThreadEnd));
+}
+
+int Vm::run_main(std::string_view main_class, const std::vector<std::string>& args) {
+  prepare_main(main_class, args);
   return Scheduler(*this).run();
 }
 

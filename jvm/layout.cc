@@ -68,9 +68,15 @@ void lay_out_instance_fields(Class& c) {
     // A superclass whose size was rounded up leaves a gap at its end; four bytes an object are not worth tracking it.
     begin = c.super->instance_size;
     c.reference_offsets = c.super->reference_offsets;
+    c.published_offsets = c.super->published_offsets;
   }
   u32 end = place_fields(c, begin, c.reference_offsets, [](const Field& f) { return !f.is_static(); });
   c.instance_size = round_up(end, 8);
+  for (const Field& f : c.fields) {
+    if (f.is_static() || f.type != BasicType::kReference || is_own_thread_field(f)) continue;
+    c.published_offsets.push_back(f.offset);
+  }
+  c.publishes_nothing = c.loader == LoaderKind::kBoot && *c.name == "java/lang/String";
 }
 
 void lay_out_static_fields(Class& c, u32 statics_begin) {

@@ -8,8 +8,10 @@
 // Snapshots: captured.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "jvm/ids.h"
@@ -28,12 +30,30 @@ class OffHeap {
   // The NUL-terminated text at `address`.
   std::string text(u64 address);
 
+  // Exploring. `observer` is called before the first use in a step, which may be a write: it copies the content.
+  void observe(std::function<void()> observer) { observer_ = std::move(observer); }
+  void begin_step() { is_observed_ = false; }
+  struct Content {
+    std::map<u64, std::vector<u8>> blocks;
+    u64 next = 0x1000'0000;
+  };
+  const Content& content() const { return content_; }
+  void restore(Content content);
+  // 128 bits over the content.
+  std::pair<u64, u64> content_hash() const;
+  // Addresses, sizes and bytes of all blocks.
+  std::string serialized() const;
+
  private:
   using Blocks = std::map<u64, std::vector<u8>>;
   Blocks::iterator find(u64 address, const char* operation);
+  void touch();
 
-  Blocks blocks_;
-  u64 next_ = 0x1000'0000;
+  Content content_;
+  std::function<void()> observer_;
+  bool is_observed_ = false;
+  mutable bool is_hashed_ = false;
+  mutable std::pair<u64, u64> hash_;
 };
 
 }  // namespace plait

@@ -103,12 +103,7 @@ bool Scheduler::only_daemons_left() const {
 // Shutdown hooks run as after the last ordinary thread of a `java` process: on the main thread's record, used again.
 void Scheduler::begin_shutdown() {
   shutting_down_ = true;
-  Thread& t = vm_.main_thread();
-  vm_.allocate_stack(t);
-  t.status = ThreadStatus::kRunnable;
-  Method* destroy = vm_.classes().require("java/lang/PlaitThreadMain")->find_declared_method("destroy", "()V");
-  CHECK(destroy != nullptr);
-  CHECK(vm_.push_frame(t, destroy, nullptr, 0, t.slots, OnReturn::kThreadEnd));
+  vm_.push_shutdown();
 }
 
 std::string Scheduler::describe_wait(const Thread& t) {

@@ -60,33 +60,42 @@ inline constexpr i64 kNoDeadline = -1;
 // Slots kept free behind the operand stack of every frame, for an appendix argument and for natives.
 inline constexpr int kFrameMargin = 4;
 
-struct Thread {
+// What a thread is, its stack aside. Plain data: a step of exploring copies it to take itself back.
+struct ThreadState {
   ThreadId id{};
   Ref object = kNull;  // java.lang.Thread
   ThreadStatus status = ThreadStatus::kRunnable;
   bool is_daemon = false;
-  bool interrupted = false;
   bool park_permit = false;
   // Object.wait, in two halves: the first releases the monitor, the second (wait_phase 1) takes it back.
   u8 wait_phase = 0;
   bool notified = false;
   bool timed_out = false;
+  bool is_waiting_in_line = false;  // kWaiting, and who came first is woken first (conditions of locks)
+  bool yield_requested = false;     // the thread asked to let others go first
   u32 saved_lock_count = 0;
-  u64 wait_order = 0;  // when it joined the wait set or an entry queue; notify wakes the lowest
+  u64 wait_order = 0;  // when it joined the wait set or an entry queue
   Ref waiting_for = kNull;
   ThreadId joining{};
-  i64 deadline = kNoDeadline;   // virtual nanoseconds
+  i64 deadline = kNoDeadline;     // virtual nanoseconds
   Ref pending_exception = kNull;  // thrown, not yet unwound
-  u32 allocations = 0;          // names objects
-  bool yield_requested = false;  // the thread asked to let others go first
-  Slot return_value{.raw = 0};  // of a frame with OnReturn::kThreadEnd
-  Action next_action;           // valid when the interpreter stopped with StopReason::kAction
+  u32 allocations = 0;            // names objects, before exploring begins
+  u16 atomic_depth = 0;           // > 0: inside something that other threads see as one step
+  u16 library_depth = 0;          // > 0: inside the initialiser of a library class, which is part of such a step
+  u32 variant = 0;                // which way the action that is executed now goes (a choice, the waiter to notify)
+  Slot return_value{.raw = 0};    // of a frame with OnReturn::kThreadEnd
+  Action next_action;             // valid when the interpreter stopped with StopReason::kAction
+};
 
+struct Thread : ThreadState {
   Slot* slots = nullptr;        // the slot stack
   Slot* slots_end = nullptr;
   Frame* frames_begin = nullptr;
   Frame* frame = nullptr;       // top frame; frames_begin - 1 when there is none
   Frame* frames_end = nullptr;
+  // Exploring: the lowest frame whose content is saved for taking the step back; frames below must be saved before they
+  // change. Null otherwise.
+  Frame* lowest_saved = nullptr;
 
   bool has_frames() const { return frame >= frames_begin; }
   u32 depth() const { return static_cast<u32>(frame - frames_begin + 1); }

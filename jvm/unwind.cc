@@ -1,6 +1,7 @@
 // How frames are left: by an exception, or by a return that does more than hand over its result.
 #include "jvm/error.h"
 #include "jvm/interpreter_support.h"
+#include "jvm/state_tracker.h"
 
 namespace plait {
 
@@ -32,15 +33,20 @@ const Handler* find_handler(Vm& vm, const Frame& frame, Ref exception) {
   return nullptr;
 }
 
+void leave_frame(Vm& vm, Thread& t) {
+  if (t.frame <= t.lowest_saved) vm.tracker()->save_caller(t);
+  --t.frame;
+}
+
 void release_frame_lock(Vm& vm, Thread& t, const Frame& frame) {
   if (frame.lock) vm.unlock(t, frame.lock);
 }
 
 }  // namespace
 
-bool unwind(Vm& vm, Thread& t) {
+Unwound unwind(Vm& vm, Thread& t, bool stop_at_unlock) {
   // A class loader was called instead (Vm::throw_link_error).
-  if (!t.pending_exception) return true;
+  if (!t.pending_exception) return Unwound::kToHandler;
   while (true) {
     CHECK(t.has_frames());
     Frame& frame = *t.frame;
@@ -51,12 +57,19 @@ bool unwind(Vm& vm, Thread& t) {
       frame.sp = frame.locals + code.max_locals;
       *frame.sp++ = Slot::of_ref(t.pending_exception);
       t.pending_exception = kNull;
-      return true;
+      return Unwound::kToHandler;
+    }
+    if (const Action unlock{ActionKind::kUnlock, frame.lock, 0}; vm.is_exploring() && frame.lock) {
+      if (stop_at_unlock && vm.is_scheduling_point(t, unlock)) {
+        t.next_action = unlock;
+        return Unwound::kToUnlock;
+      }
+      stop_at_unlock = true;
     }
     release_frame_lock(vm, t, frame);
     const OnReturn how = frame.on_return;
-    --t.frame;
-    if (how == OnReturn::kThreadEnd) return false;
+    leave_frame(vm, t);
+    if (how == OnReturn::kThreadEnd) return Unwound::kOut;
     if (how == OnReturn::kClassInit || how == OnReturn::kClassInitPending) {
       Ref exception = t.pending_exception;
       t.pending_exception = kNull;
@@ -72,7 +85,7 @@ Slow finish_return(Vm& vm, Thread& t, Slot result, BasicType type) {
     vm.throw_new(t, "java/lang/IllegalMonitorStateException", "current thread is not owner", true);
     return Slow::kThrow;
   }
-  --t.frame;
+  leave_frame(vm, t);
   switch (frame.on_return) {
     case OnReturn::kThreadEnd: t.return_value = result; return Slow::kRetry;
     case OnReturn::kClassInit:

@@ -136,6 +136,10 @@ Slot Vm::call_during_boot(Method* method, std::initializer_list<Slot> args) {
 }
 
 void Vm::write(int fd, std::string_view bytes) {
+  if (keeps_output_) {
+    if (fd == 1) out_ += bytes;
+    return;
+  }
   if (fd == 1) {
     out_ += bytes;
     if (out_.size() >= kFlushBytes) flush();
@@ -151,6 +155,7 @@ void Vm::write(int fd, std::string_view bytes) {
 }
 
 void Vm::flush() {
+  if (keeps_output_) return;
   std::string_view rest = out_;
   while (!rest.empty()) {
     const ssize_t written = ::write(1, rest.data(), rest.size());

@@ -23,6 +23,7 @@
 namespace plait {
 
 struct InvokeState;  // invoke_state.h
+class StateTracker;  // state_tracker.h
 
 struct VmOptions {
   std::optional<std::string> jdk_home;
@@ -49,7 +50,17 @@ struct GuestGlobals {
   i64 clock_ns = 0;         // virtual time since start
   u64 wait_counter = 0;     // orders waiters
   bool exiting = false;
+  bool shutting_down = false;  // the last ordinary thread has ended
+  bool had_uncaught = false;  // a thread ended by an exception
+  bool clock_was_read = false;  // else the time is nothing the program knows
   int exit_status = 0;
+};
+
+// A thread that ended by an exception, as it was when that happened.
+struct Uncaught {
+  ThreadId thread{};
+  std::string class_name, message;
+  std::vector<std::string> stack;  // "Account.check(Account.java:9)", innermost first
 };
 
 class Vm {
@@ -73,6 +84,7 @@ class Vm {
 
   // ---- Threads
   std::vector<std::unique_ptr<Thread>>& threads() { return threads_; }
+  const std::vector<std::unique_ptr<Thread>>& threads() const { return threads_; }
   Thread& main_thread() { return *threads_[0]; }
   Thread& thread(ThreadId id) { return *threads_[static_cast<u32>(id)]; }
   Thread& new_thread(Ref object);            // allocates stacks; status kRunnable, no frames
@@ -101,7 +113,10 @@ class Vm {
   void terminate(Thread& t);
 
   // ---- Objects
-  u32 next_name(Thread& t) { return ++t.allocations * 0x9e3779b1u + static_cast<u32>(t.id) * 0x85ebca6bu; }
+  u32 next_name(Thread& t) {
+    if (tracker_ != nullptr) [[unlikely]] return site_of_allocation(t);
+    return ++t.allocations * 0x9e3779b1u + static_cast<u32>(t.id) * 0x85ebca6bu;
+  }
   Ref new_object(Thread& t, Class* c);                 // kNull + OutOfMemoryError pending if there is no room
   Ref new_array(Thread& t, Class* array_class, i32 length);  // also NegativeArraySizeException
   Ref new_primitive_array(Thread& t, BasicType type, i32 length);
@@ -157,6 +172,29 @@ class Vm {
   // exception's own constructors on top.
   void fill_in_stack_trace(Thread& t, Ref throwable, bool skip_constructors, const Method* native = nullptr);
 
+  // ---- Exploring: many schedules instead of one (explorer.h)
+  // From now on threads stop in front of actions and never wait inside the VM; output is kept.
+  void start_exploring() { is_exploring_ = keeps_output_ = true; }
+  bool is_exploring() const { return is_exploring_; }
+  // Null until the program comes to its first point with more than one way to go on.
+  StateTracker* tracker() { return tracker_; }
+  void set_tracker(StateTracker* tracker) { tracker_ = tracker; }
+  // The provisional name of an object that the top frame allocates now: see object_names.h.
+  u32 site_of_allocation(Thread& t);
+  // Returns true iff a thread must stop in front of the action while exploring: others could notice it.
+  bool is_scheduling_point(const Thread& t, const Action& action) const;
+  // Class initialisation is noticed if it is the program's own, or if another thread is at it.
+  bool is_initialization_noticed(const Thread& t, const Class& c) const;
+  // Threads that live; what they share is noticed only if there is more than one.
+  void count_live_threads();
+  u32 live_threads() const { return live_threads_; }
+  // Takes back new_thread() until `count` are left.
+  void forget_threads(std::size_t count);
+  // What went wrong in the current step; the explorer empties it.
+  std::vector<Uncaught>& uncaught() { return uncaught_; }
+  const std::string& output() const { return out_; }
+  void truncate_output(std::size_t size) { out_.resize(size); }
+
   // ---- Time and output
   i64 now_ns() const { return globals_.clock_ns; }
   void write(int fd, std::string_view bytes);  // guest output; stdout is buffered until flush() or exit
@@ -169,7 +207,12 @@ class Vm {
   // Runs `main` and everything it starts, one schedule. Returns the exit status.
   Class* main_class() const { return main_class_; }
   Method* main_method() const { return main_method_; }  // may be inherited
+  // Puts `main` on the main thread, to be run.
+  void prepare_main(std::string_view main_class, const std::vector<std::string>& args);
   int run_main(std::string_view main_class, const std::vector<std::string>& args);
+
+  // Makes the main thread, which has ended, run the shutdown hooks.
+  void push_shutdown();
 
   // A guest stack as text, for messages.
   std::string stack_trace(const Thread& t) const;
@@ -177,6 +220,10 @@ class Vm {
   std::string describe_object(Ref object) const {
     return fmt::format("{}@{:x}", heap_->class_of(object)->external_name(), identity_hash(object));
   }
+  // "Account.check(Account.java:9)" for every frame of a Throwable's backtrace, innermost first.
+  std::vector<std::string> exception_stack(Ref exception) const;
+  // The same of a thread.
+  std::vector<std::string> thread_stack(const Thread& t) const;
   // "java.lang.Foo: message" of a pending exception, for messages.
   std::string describe_exception(Ref exception);
   // Roots outside heap and threads that a collection must keep (permanent objects are never collected).
@@ -223,6 +270,11 @@ class Vm {
   Method* boot_frame_ = nullptr;  // an empty method, the bottom of what boot runs
   std::shared_ptr<InvokeState> invoke_;
   std::string out_;
+  bool is_exploring_ = false, keeps_output_ = false;
+  StateTracker* tracker_ = nullptr;
+  u32 live_threads_ = 1;
+  std::vector<Uncaught> uncaught_;
+  std::vector<std::unique_ptr<Thread>> spare_threads_;  // records and stacks that forget_threads() took away
 };
 
 }  // namespace plait

@@ -52,7 +52,7 @@ Ref Vm::get_static_ref(Class* c, std::string_view name, std::string_view descrip
 }
 
 void Vm::set_static_ref(Class* c, std::string_view name, std::string_view descriptor, Ref value) {
-  heap_->store<u32>(c->mirror, field_offset(c, name, descriptor), value.bits);
+  heap_->store<Ref>(c->mirror, field_offset(c, name, descriptor), value);
 }
 
 Class* Vm::class_of_mirror(Ref mirror) const {
@@ -72,17 +72,18 @@ LoaderKind Vm::user_loader(Ref loader) {
 Ref Vm::module_object(std::string_view name) {
   auto [entry, is_new] = modules_.try_emplace(std::string(name), kNull);
   if (!is_new) return entry->second;
+  const Heap::Unrecorded loading(*heap_);
   Class* module = classes_->require("java/lang/Module");
   Ref object = heap_->allocate_object(module, 0x4d6f6400u + static_cast<u32>(modules_.size()), Space::kPermanent);
   entry->second = object;
-  if (!name.empty()) set<u32>(object, "name", "Ljava/lang/String;", intern(name).bits);
+  if (!name.empty()) set<Ref>(object, "name", "Ljava/lang/String;", intern(name));
   return object;
 }
 
 // The Java fields of a mirror that the JDK expects the VM to fill in.
 void Vm::fill_mirror(Class& c) {
   auto store_ref = [&](std::string_view name, std::string_view descriptor, Ref value) {
-    heap_->store<u32>(c.mirror, field_offset(known_.class_class, name, descriptor), value.bits);
+    heap_->store<Ref>(c.mirror, field_offset(known_.class_class, name, descriptor), value);
   };
   if (c.is_array()) store_ref("componentType", "Ljava/lang/Class;", c.component->mirror);
   if (c.is_array()) {

@@ -1,5 +1,6 @@
 // Guest strings and boxes, seen from C++.
 #include "jvm/error.h"
+#include "jvm/state_tracker.h"
 #include "jvm/utf.h"
 #include "jvm/vm.h"
 
@@ -42,7 +43,7 @@ Ref Vm::make_string(std::u16string_view text, u32 name, Space space) {
   } else {
     heap_->copy_into(value, kFieldsOffset, text.data(), bytes);
   }
-  heap_->store<u32>(string, known_.string_value, value.bits);
+  heap_->store<Ref>(string, known_.string_value, value);
   heap_->store<i8>(string, known_.string_coder, latin1 ? kLatin1 : kUtf16);
   return string;
 }
@@ -69,12 +70,18 @@ std::u16string Vm::to_utf16(Ref string) const {
 std::string Vm::to_utf8(Ref string) const { return utf8_from_utf16(to_utf16(string)); }
 
 Ref Vm::intern_utf16(std::u16string_view text) {
+  const Heap::Unrecorded interning(*heap_);
   auto [entry, is_new] = interned_.try_emplace(std::u16string(text), kNull);
   if (is_new) entry->second = make_string(text, name_of_text(text), Space::kPermanent);
   return entry->second;
 }
 
-Ref Vm::intern_object(Ref string) { return interned_.try_emplace(to_utf16(string), string).first->second; }
+Ref Vm::intern_object(Ref string) {
+  // Exploring, the table outlives the step, and `string` may not: a copy is interned instead. A program can tell only by
+  // comparing a String with its own intern().
+  if (is_exploring()) return intern_utf16(to_utf16(string));
+  return interned_.try_emplace(to_utf16(string), string).first->second;
+}
 
 Ref Vm::intern_modified_utf8(std::string_view text) { return intern_utf16(utf16_from_modified_utf8(text)); }
 
@@ -82,7 +89,7 @@ Ref Vm::intern(std::string_view utf8) { return intern_utf16(utf16_from_utf8(utf8
 
 i32 Vm::identity_hash(Ref r) const {
   if (!r) return 0;
-  u32 h = heap_->name(r);
+  u32 h = tracker_ != nullptr && !heap_->is_frozen(r) ? tracker_->hash_of_name(r) : heap_->name(r);
   h ^= h >> 15;
   h *= 0x2c1b3c6du;
   h ^= h >> 12;

@@ -4,6 +4,7 @@
 #include "jvm/code.h"
 #include "jvm/error.h"
 #include "jvm/interpreter_support.h"
+#include "jvm/natives/support.h"
 #include "jvm/vm.h"
 
 namespace plait {
@@ -22,6 +23,9 @@ T* reserve(std::size_t count) {
   return static_cast<T*>(memory);
 }
 
+// Searches keep sets of threads as bit masks.
+constexpr std::size_t kMaxExploredThreads = 64;
+
 u32 owner_bits(const Thread& t) { return (static_cast<u32>(t.id) + 1) << 16; }
 constexpr u32 kCountMask = 0xffff;
 
@@ -32,6 +36,22 @@ constexpr i32 kJavaRunnable = 0x0005, kJavaTerminated = 0x0002;
 
 Thread& Vm::new_thread(Ref object) {
   Thread* t;
+  if (is_exploring()) {
+    if (threads_.size() >= kMaxExploredThreads)
+      throw UnsupportedError("more than {} threads in one execution", kMaxExploredThreads);
+    if (spare_threads_.empty()) {
+      threads_.push_back(std::make_unique<Thread>());
+      allocate_stack(*threads_.back());
+    } else {
+      threads_.push_back(std::move(spare_threads_.back()));
+      spare_threads_.pop_back();
+    }
+    t = threads_.back().get();
+    t->id = static_cast<ThreadId>(threads_.size() - 1);
+    t->object = object;
+    thread_by_object_[object.bits] = t->id;
+    return *t;
+  }
   if (!free_thread_ids_.empty()) {
     const ThreadId id = free_thread_ids_.back();
     free_thread_ids_.pop_back();
@@ -64,8 +84,26 @@ void Vm::allocate_stack(Thread& t) {
   t.frame = t.frames_begin - 1;
 }
 
+void Vm::forget_threads(std::size_t count) {
+  while (threads_.size() > count) {
+    Thread& t = *threads_.back();
+    thread_by_object_.erase(t.object.bits);
+    static_cast<ThreadState&>(t) = ThreadState{};
+    t.frame = t.frames_begin - 1;
+    t.lowest_saved = nullptr;
+    spare_threads_.push_back(std::move(threads_.back()));
+    threads_.pop_back();
+  }
+}
+
+void Vm::count_live_threads() {
+  live_threads_ = 0;
+  for (const auto& t : threads_) live_threads_ += t->is_alive();
+  heap_->set_noticing(live_threads_ > 1);
+}
+
 void Vm::release_stack(Thread& t) {
-  if (!t.slots) return;
+  if (!t.slots || is_exploring()) return;  // taking the step back needs the stack again
   free_stacks_.emplace_back(t.slots, t.frames_begin);
   t.slots = t.slots_end = nullptr;
   t.frames_begin = t.frames_end = nullptr;
@@ -116,6 +154,9 @@ void Vm::start_thread(Ref java_thread) {
   CHECK(run != nullptr);
   Slot argument = Slot::of_ref(java_thread);
   CHECK(push_frame(t, run, &argument, 1, t.slots, OnReturn::kThreadEnd));
+  if (!is_exploring()) return;
+  heap_->publish(java_thread);
+  count_live_threads();
 }
 
 void Vm::terminate(Thread& t) {
@@ -129,10 +170,22 @@ void Vm::terminate(Thread& t) {
     // Thread.join of older code is wait() on the Thread object; its end is a notifyAll.
     const bool waits = other->status == ThreadStatus::kWaiting && other->waiting_for == t.object;
     if (waits) other->notified = true;
-    if (joins || waits) other->status = ThreadStatus::kRunnable;
+    if (joins || waits) wake(*other);
   }
   release_stack(t);
+  if (is_exploring()) return count_live_threads();
   if (&t != threads_[0].get()) free_thread_ids_.push_back(t.id);
+}
+
+void Vm::push_shutdown() {
+  Thread& t = main_thread();
+  if (!t.slots) allocate_stack(t);
+  t.status = ThreadStatus::kRunnable;
+  t.next_action = {};
+  t.atomic_depth = 0;
+  Method* destroy = classes_->require("java/lang/PlaitThreadMain")->find_declared_method("destroy", "()V");
+  CHECK(destroy != nullptr);
+  CHECK(push_frame(t, destroy, nullptr, 0, t.slots, OnReturn::kThreadEnd));
 }
 
 bool Vm::push_frame(Thread& t, Method* method, const Slot* args, u32 arg_slots, Slot* locals, OnReturn on_return) {

@@ -73,6 +73,14 @@ NativeResult wait(NativeCall& call) {
   return call.thread.wait_phase == 0 ? enter_wait(call, call.longint(1)) : leave_wait(call);
 }
 
+// Exploring, any waiter may be woken: `variant` counts them by thread.
+Thread* chosen_waiter(Vm& vm, Ref object, u32 variant) {
+  for (auto& t : vm.threads()) {
+    if (t->status == ThreadStatus::kWaiting && t->waiting_for == object && variant-- == 0) return t.get();
+  }
+  return nullptr;
+}
+
 Thread* first_waiter(Vm& vm, Ref object) {
   Thread* first = nullptr;
   for (auto& t : vm.threads()) {
@@ -87,6 +95,13 @@ template <bool kAll>
 NativeResult notify(NativeCall& call) {
   Ref object = call.ref(0);
   if (!call.vm.owns(call.thread, object)) return not_owner(call);
+  if (!kAll && call.vm.is_exploring()) {
+    if (Thread* waiter = chosen_waiter(call.vm, object, call.thread.variant)) {
+      waiter->notified = true;
+      wake(*waiter);
+    }
+    return call.ret();
+  }
   while (Thread* waiter = first_waiter(call.vm, object)) {
     waiter->notified = true;
     wake(*waiter);

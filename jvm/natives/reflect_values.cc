@@ -53,6 +53,7 @@ Slot load_slot(const Heap& heap, Ref object, u64 offset, BasicType type) {
 }
 
 void store_slot(Heap& heap, Ref object, u64 offset, BasicType type, Slot value) {
+  if (type == BasicType::kReference) return heap.store<Ref>(object, offset, value.a);
   switch (size_of(type)) {
     case 1: return heap.store<u8>(object, offset, static_cast<u8>(value.raw));
     case 2: return heap.store<u16>(object, offset, static_cast<u16>(value.raw));

@@ -23,6 +23,7 @@ void wake(Thread& t) {
   t.status = ThreadStatus::kRunnable;
   t.waiting_for = kNull;
   t.deadline = kNoDeadline;
+  t.next_action = {};  // what it is about to do must be found out anew
 }
 
 bool take_timeout(Thread& t) {

@@ -18,6 +18,11 @@ inline i64 deadline_after(const Vm& vm, i64 nanos) {
   return __builtin_add_overflow(vm.now_ns(), nanos, &deadline) ? kNoDeadline : deadline;
 }
 
+// The clock moves on by `nanos`, or stands still rather than overflow.
+inline void pass_time(Vm& vm, i64 nanos) {
+  if (i64 later = deadline_after(vm, nanos); later != kNoDeadline) vm.globals().clock_ns = later;
+}
+
 // The interrupt status lives in java.lang.Thread.interrupted, which both Java code and the VM use.
 bool is_interrupted(Vm& vm, const Thread& t);
 void clear_interrupted(Vm& vm, const Thread& t);

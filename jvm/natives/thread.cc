@@ -137,6 +137,11 @@ NativeResult sleep_nanos(NativeCall& call, i64 nanos) {
   bool slept = take_timeout(t);
   if (is_interrupted(call.vm, t)) return interrupted(call, "sleep interrupted");
   if (slept) return call.ret();
+  if (call.vm.is_exploring()) {
+    // Whoever is to run meanwhile runs before: sleeping is one step, and time passes.
+    pass_time(call.vm, nanos);
+    return call.ret();
+  }
   if (nanos == 0) {
     t.yield_requested = true;
     return call.ret();
@@ -154,7 +159,7 @@ NativeResult sleep_millis(NativeCall& call) {
 NativeResult sleep_nanos0(NativeCall& call) { return sleep_nanos(call, call.longint(0)); }
 
 NativeResult yield(NativeCall& call) {
-  call.thread.yield_requested = true;
+  call.thread.yield_requested = !call.vm.is_exploring();
   return call.ret();
 }
 
@@ -169,6 +174,10 @@ NativeResult join(NativeCall& call, i64 millis) {
   if (timed_out) return call.ret();
   i64 nanos = 0;
   bool is_forever = millis == 0 || __builtin_mul_overflow(millis, i64{1'000'000}, &nanos);
+  if (call.vm.is_exploring() && !is_forever) {
+    pass_time(call.vm, nanos);
+    return call.ret();
+  }
   t.joining = target->id;
   block(t, ThreadStatus::kJoining, call.ref(0), is_forever ? kNoDeadline : deadline_after(call.vm, nanos));
   return NativeResult::kRetry;
@@ -183,7 +192,17 @@ NativeResult join_millis_nanos(NativeCall& call) {
   return join(call, millis >= 0 && nanos > 0 && millis < INT64_MAX ? millis + 1 : millis);
 }
 
-// Java code has set the flag. As in HotSpot an interrupt also gives the park permit.
+// A wait that times out can always go on.
+Action join_action(NativeCall& call) { return {ActionKind::kJoin, call.ref(0), call.longint(1) != 0 ? u64{1} : 0}; }
+
+// Thread.interrupt in one step. The JDK's version takes a lock for channels that block, which are not modelled.
+NativeResult interrupt0(NativeCall& call);
+NativeResult interrupt(NativeCall& call) {
+  call.heap().store<u8>(call.ref(0), call.vm.known().thread_interrupted, 1);
+  return interrupt0(call);
+}
+
+// The flag is set. As in HotSpot an interrupt also gives the park permit.
 NativeResult interrupt0(NativeCall& call) {
   Thread* target = call.vm.thread_of(call.ref(0));
   if (target == nullptr || !target->is_alive()) return call.ret();
@@ -242,11 +261,12 @@ constexpr NativeEntry kEntries[] = {
     native_only(kThread, "sleep", "(J)V", sleep_millis, on_self<ActionKind::kSleep>),
     {kThread, "sleep0", "(J)V", sleep_millis, on_self<ActionKind::kSleep>},
     {kThread, "sleepNanos0", "(J)V", sleep_nanos0, on_self<ActionKind::kSleep>},
-    native_only(kThread, "yield", "()V", yield, on_self<ActionKind::kYield>),
-    {kThread, "yield0", "()V", yield, on_self<ActionKind::kYield>},
-    {kThread, "onSpinWait", "()V", yield, on_self<ActionKind::kYield>},
-    {kThread, "join", "(J)V", join_millis, on_thread<ActionKind::kJoin>},
-    {kThread, "join", "(JI)V", join_millis_nanos, on_thread<ActionKind::kJoin>},
+    native_only(kThread, "yield", "()V", yield),
+    {kThread, "yield0", "()V", yield},
+    {kThread, "onSpinWait", "()V", yield},
+    {kThread, "join", "(J)V", join_millis, join_action},
+    {kThread, "join", "(JI)V", join_millis_nanos, join_action},
+    {kThread, "interrupt", "()V", interrupt, on_thread<ActionKind::kInterrupt>},
     {kThread, "interrupt0", "", interrupt0, on_thread<ActionKind::kInterrupt>},
     {kThread, "clearInterruptEvent", "", do_nothing},
     {kThread, "setPriority0", "", do_nothing},

@@ -6,7 +6,11 @@ namespace plait {
 
 namespace {
 
+// The end of a thread is one step: nobody sees it half done.
+Action end(NativeCall& call) { return {ActionKind::kEnd, call.thread.object, 0}; }
+
 NativeResult call_exit(NativeCall& call) {
+  ++call.thread.atomic_depth;
   Slot self = Slot::of_ref(call.ref(0));
   Method* exit = call.vm.known().thread->find_declared_method("exit", "()V");
   return exit ? call.call(exit, &self, 1) : call.ret();
@@ -42,8 +46,23 @@ NativeResult main_failed(NativeCall& call) {
   return call.ret();
 }
 
+// Returns whether a handler is to be called. Exploring, the default one, which prints, is not.
+NativeResult report(NativeCall& call) {
+  Vm& vm = call.vm;
+  if (!vm.is_exploring()) return call.ret_bool(true);
+  const Ref thread = call.ref(0), exception = call.ref(1);
+  const Ref message{call.heap().load<u32>(exception, vm.known().throwable_detail_message)};
+  vm.globals().had_uncaught = true;
+  vm.uncaught().push_back({call.thread.id, call.heap().class_of(exception)->external_name(),
+                           message ? vm.to_utf8(message) : "", vm.exception_stack(exception)});
+  constexpr const char* kHandler = "Ljava/lang/Thread$UncaughtExceptionHandler;";
+  return call.ret_bool(vm.get<Ref>(thread, "uncaughtExceptionHandler", kHandler) ||
+                       vm.get_static_ref(vm.known().thread, "defaultUncaughtExceptionHandler", kHandler));
+}
+
 constexpr NativeEntry kTable[] = {
-    {"java/lang/PlaitThreadMain", "callExit", "", call_exit},
+    {"java/lang/PlaitThreadMain", "report", "", report},
+    {"java/lang/PlaitThreadMain", "callExit", "", call_exit, end},
     {"java/lang/PlaitThreadMain", "isMainStatic", "", is_main_static},
     {"java/lang/PlaitThreadMain", "allocateMain", "", allocate_main},
     {"java/lang/PlaitThreadMain", "construct", "", construct},

@@ -141,6 +141,10 @@ NativeResult park(NativeCall& call) {
     t.park_permit = false;
     return call.ret();
   }
+  if (call.vm.is_exploring() && *deadline != kNoDeadline) {  // no permit yet: the wait is over when its time is
+    call.vm.globals().clock_ns = std::max(call.vm.now_ns(), *deadline);
+    return call.ret();
+  }
   block(t, ThreadStatus::kParked, kNull, *deadline);
   return NativeResult::kRetry;
 }
@@ -153,7 +157,10 @@ NativeResult unpark(NativeCall& call) {
   return call.ret();
 }
 
-Action park_action(NativeCall& call) { return {ActionKind::kPark, call.thread.object, 0}; }
+Action park_action(NativeCall& call) {
+  const std::optional<i64> deadline = park_deadline(call);
+  return {ActionKind::kPark, call.thread.object, !deadline || *deadline != kNoDeadline ? u64{1} : 0};
+}
 Action unpark_action(NativeCall& call) { return {ActionKind::kUnpark, call.ref(1), 0}; }
 
 NativeResult load_average(NativeCall& call) {

@@ -34,6 +34,7 @@ final class PlaitThreadMain {
 
     /** What a handler throws is reported and forgotten, in the words of HotSpot. */
     private static void dispatch(Thread thread, Throwable uncaught) {
+        if (!report(thread, uncaught)) return;
         try {
             thread.getUncaughtExceptionHandler().uncaughtException(thread, uncaught);
         } catch (Throwable e) {
@@ -46,6 +47,9 @@ final class PlaitThreadMain {
     static void destroy() {
         Shutdown.shutdown();
     }
+
+    /** Tells the VM. Returns whether the handler is to be called. */
+    private static native boolean report(Thread thread, Throwable uncaught);
 
     /** Thread.exit() is private in some JDKs. */
     private static native void callExit(Thread thread);

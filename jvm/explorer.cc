@@ -1,0 +1,166 @@
+#include "jvm/explorer.h"
+
+#include <algorithm>
+
+#include "jvm/error.h"
+#include "jvm/natives/support.h"
+
+namespace plait {
+
+namespace {
+
+// Main runs this many budgets before its first state without coming to a point; then states are compared, so that an endless
+// loop is seen to be one.
+constexpr int kBudgetsBeforeTracking = 100;
+
+u32 count_waiters(const Vm& vm, Ref object) {
+  u32 count = 0;
+  for (const auto& t : vm.threads()) count += t->status == ThreadStatus::kWaiting && t->waiting_for == object;
+  return count;
+}
+
+}  // namespace
+
+void Explorer::start(std::string_view main_class, const std::vector<std::string>& args) {
+  vm_.start_exploring();
+  vm_.prepare_main(main_class, args);
+  Thread& main = vm_.main_thread();
+  StopReason reason = StopReason::kBudget;
+  for (int i = 0; i < kBudgetsBeforeTracking && reason == StopReason::kBudget; ++i) {
+    reason = interpreter_.run_to_action(main);
+  }
+  settle(main, reason);
+  begin_shutdown_if_last();
+  tracker_ = std::make_unique<StateTracker>(vm_, is_exact_);
+}
+
+// Makes a stopped thread stand in front of its next action.
+void Explorer::settle(Thread& t, StopReason reason) {
+  switch (reason) {
+    case StopReason::kAction: return;
+    case StopReason::kBudget: t.next_action = {ActionKind::kYield, t.object, 0}; return;
+    case StopReason::kExit: vm_.globals().exiting = true; return;
+    case StopReason::kTerminated:
+      if (t.pending_exception) {
+        throw UnsupportedError("exception left the thread's last frame: {}", vm_.describe_exception(t.pending_exception));
+      }
+      vm_.terminate(t);
+      return;
+    case StopReason::kBlocked: break;
+  }
+  // Blocked inside something atomic (a library's class initialisation): it stands in front of the same action as elsewhere.
+  const Ref object = t.waiting_for;
+  const ThreadStatus status = t.status;
+  if (status != ThreadStatus::kWaiting && status != ThreadStatus::kClassInit) wake(t);
+  switch (status) {
+    case ThreadStatus::kWaiting: t.next_action = {ActionKind::kWait, object, t.deadline != kNoDeadline}; break;
+    case ThreadStatus::kClassInit: t.next_action = {ActionKind::kClassInit, object, 0}; break;
+    case ThreadStatus::kBlockedOnMonitor: t.next_action = {ActionKind::kLock, object, 0}; break;
+    case ThreadStatus::kParked: t.next_action = {ActionKind::kPark, t.object, 0}; break;
+    case ThreadStatus::kJoining: t.next_action = {ActionKind::kJoin, object, 0}; break;
+    default: CHECK_MSG(false, "thread {} stopped with status {}", static_cast<u32>(t.id), static_cast<int>(status));
+  }
+}
+
+u32 Explorer::variants(u32 thread) const {
+  const Thread& t = *vm_.threads()[thread];
+  const Action& action = t.next_action;
+  switch (t.status) {
+    case ThreadStatus::kTerminated: return 0;
+    case ThreadStatus::kWaiting: return t.deadline != kNoDeadline;
+    case ThreadStatus::kClassInit: return 0;
+    default: break;
+  }
+  switch (action.kind) {
+    case ActionKind::kLock: return vm_.heap().lock_word(action.object) >> 16 == 0 || vm_.owns(t, action.object);
+    case ActionKind::kPark: return t.park_permit || action.offset != 0 || is_interrupted(vm_, t);
+    case ActionKind::kJoin: {
+      const Thread* target = vm_.thread_of(action.object);
+      return target == nullptr || !target->is_alive() || action.offset != 0 || is_interrupted(vm_, t);
+    }
+    case ActionKind::kClassInit: {
+      const Class& c = *vm_.class_of_mirror(action.object);
+      return c.init_state() != InitState::kRunning || !vm_.is_initialization_noticed(t, c);
+    }
+    case ActionKind::kChoice: return static_cast<u32>(action.offset);
+    case ActionKind::kNotify: return std::max(1u, count_waiters(vm_, action.object));
+    default: return 1;
+  }
+}
+
+bool Explorer::only_daemons_left() const {
+  return std::ranges::all_of(vm_.threads(), [](const auto& t) { return !t->is_alive() || t->is_daemon; });
+}
+
+Explorer::Standing Explorer::standing() const {
+  if (vm_.globals().exiting || only_daemons_left()) return Standing::kEnded;
+  for (u32 i = 0; i < thread_count(); ++i) {
+    if (variants(i) > 0) return Standing::kRunning;
+  }
+  return Standing::kDeadlock;
+}
+
+void Explorer::run(Thread& t) {
+  tracker_->begin_run(t);
+  settle(t, interpreter_.run_to_action(t));
+}
+
+void Explorer::execute(u32 thread, u32 variant) {
+  tracker_->begin_step();
+  vm_.uncaught().clear();
+  Thread& t = *vm_.threads()[thread];
+  t.variant = variant;
+  if (t.status == ThreadStatus::kWaiting) {
+    time_out(t);
+  } else {
+    if (t.next_action.kind == ActionKind::kYield) t.next_action = {};  // nothing was announced
+    run(t);
+  }
+  t.variant = 0;
+  advance_others();
+  begin_shutdown_if_last();
+  tracker_->end_step();
+}
+
+void Explorer::time_out(Thread& t) {
+  vm_.globals().clock_ns = std::max(vm_.now_ns(), t.deadline);
+  t.timed_out = true;
+  wake(t);
+}
+
+// Threads that the step woke or made run up to their next action; nobody can notice that.
+void Explorer::advance_others() {
+  for (u32 i = 0; i < thread_count() && !vm_.globals().exiting; ++i) {
+    Thread& t = *vm_.threads()[i];
+    if (t.status != ThreadStatus::kRunnable) continue;
+    // The class it was about to initialise is ready now: it is about to do something else.
+    if (t.next_action.kind == ActionKind::kClassInit &&
+        !vm_.is_initialization_noticed(t, *vm_.class_of_mirror(t.next_action.object))) {
+      t.next_action = {};
+    }
+    if (t.next_action.kind == ActionKind::kNone) run(t);
+  }
+}
+
+// ---- The end of the program
+
+bool Explorer::has_shutdown_hooks() {
+  Class* c = vm_.classes().find_loaded("java/lang/ApplicationShutdownHooks", LoaderKind::kBoot);
+  if (!c || !c->is_initialized()) return false;
+  const Ref hooks = vm_.get_static_ref(c, "hooks", "Ljava/util/IdentityHashMap;");
+  return hooks && vm_.get<i32>(hooks, "size", "I") > 0;
+}
+
+// Shutdown hooks run as after the last ordinary thread of a `java` process: on the main thread's record, used again.
+void Explorer::begin_shutdown_if_last() {
+  GuestGlobals& globals = vm_.globals();
+  if (globals.exiting || globals.shutting_down || !only_daemons_left()) return;
+  globals.shutting_down = true;
+  if (!has_shutdown_hooks()) return;
+  vm_.push_shutdown();
+  Thread& main = vm_.main_thread();
+  if (tracker_) run(main);
+  else settle(main, interpreter_.run_to_action(main));
+}
+
+}  // namespace plait

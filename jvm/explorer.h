@@ -1,0 +1,66 @@
+// The program as a transition system: which threads can go on, what they are about to do, and steps forward and back.
+//
+// A step is the next action of one thread, then all it does up to its next action, its end or its blocking; and what
+// threads that it woke or started do up to theirs, which nobody can notice. The first state is where main first has more
+// than one way to go on: it starts a thread, makes a choice, or waits.
+//
+// Threads never block inside the VM here: a thread that cannot go on stands in front of its action (a held monitor, a
+// missing permit) and is not enabled. The one exception is Object.wait, which gives up its monitor first: status kWaiting.
+//
+// Ownership: borrows the Vm, owns the StateTracker. One Explorer a Vm.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "jvm/interpreter.h"
+#include "jvm/state_tracker.h"
+
+namespace plait {
+
+class Explorer {
+ public:
+  enum class Standing : u8 { kRunning, kEnded, kDeadlock };
+
+  // `exact`: components() will be asked for.
+  Explorer(Vm& vm, bool exact) : vm_(vm), interpreter_(vm), is_exact_(exact) {}
+
+  // Runs main up to the first state.
+  void start(std::string_view main_class, const std::vector<std::string>& args);
+
+  u32 thread_count() const { return static_cast<u32>(vm_.threads().size()); }
+  bool has_ended(u32 thread) const { return !vm_.threads()[thread]->is_alive(); }
+  // How many ways the thread's next action can go now; 0: it cannot run, or has ended.
+  u32 variants(u32 thread) const;
+  const Action& next_action(u32 thread) const { return vm_.threads()[thread]->next_action; }
+  Standing standing() const;
+
+  // REQUIRES: variant < variants(thread).
+  void execute(u32 thread, u32 variant);
+  void backtrack() { tracker_->take_back(); }
+
+  StateKey key() const { return tracker_->key(); }
+  std::vector<std::string> components() { return tracker_->components(); }
+  StateTracker& tracker() { return *tracker_; }
+
+  // Exceptions that ended a thread in the last step, or before the first state.
+  const std::vector<Uncaught>& uncaught() const { return vm_.uncaught(); }
+  Vm& vm() { return vm_; }
+
+ private:
+  void settle(Thread& t, StopReason reason);
+  void run(Thread& t);
+  void time_out(Thread& t);
+  void advance_others();
+  void begin_shutdown_if_last();
+  bool only_daemons_left() const;
+  bool has_shutdown_hooks();
+
+  Vm& vm_;
+  Interpreter interpreter_;
+  const bool is_exact_;
+  std::unique_ptr<StateTracker> tracker_;
+};
+
+}  // namespace plait

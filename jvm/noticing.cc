@@ -1,0 +1,64 @@
+// Which actions are scheduling points: what another thread could notice, or what can make a thread wait.
+#include "jvm/state_tracker.h"
+#include "jvm/vm.h"
+
+namespace plait {
+
+namespace {
+
+u8 trait_of(const Vm& vm, const Heap& heap, Ref object, u64 offset) {
+  const Class* c = heap.class_of(object);
+  if (c != vm.known().class_class) return c->instance_trait(offset);
+  const u8 trait = c->instance_trait(offset);
+  return trait != 0 ? trait : vm.class_of_mirror(object)->static_trait(offset);
+}
+
+constexpr u32 kCountMask = 0xffff;
+
+}  // namespace
+
+// Reads of final fields are not noticed: the field got its value before any other thread could reach the object. (An
+// object whose constructor lets `this` escape is the exception: not modelled yet.)
+// A thread's own fields (is_own_thread_field) are touched by that thread alone.
+bool Vm::is_scheduling_point(const Thread& t, const Action& action) const {
+  if (t.atomic_depth + t.library_depth > 0) return false;
+  const bool several = live_threads_ > 1;
+  switch (action.kind) {
+    case ActionKind::kNone: return false;
+    case ActionKind::kRead:
+    case ActionKind::kWrite:
+    case ActionKind::kUpdate: {
+      // Without an object: memory outside the heap, which any thread can reach.
+      if (!action.object) return several;
+      if (!heap_->is_noticed(action.object)) return false;
+      const u8 trait = trait_of(*this, *heap_, action.object, action.offset);
+      return (trait & Class::kOwnThreadOnly) == 0 && (action.kind != ActionKind::kRead || (trait & Class::kFinalField) == 0);
+    }
+    // Taking a monitor again, or giving up one of several holds, changes nothing for others.
+    case ActionKind::kLock:
+      return several && (heap_->is_noticed(action.object) || heap_->class_of(action.object)->publishes_nothing) &&
+             !owns(t, action.object);
+    case ActionKind::kUnlock:
+      return several && (heap_->is_noticed(action.object) || heap_->class_of(action.object)->publishes_nothing) &&
+             (!owns(t, action.object) || (heap_->lock_word(action.object) & kCountMask) == 1);
+    case ActionKind::kStart:
+    case ActionKind::kChoice:
+    case ActionKind::kWait:
+    case ActionKind::kPark:
+    case ActionKind::kJoin:
+    case ActionKind::kAcquire: return true;
+    case ActionKind::kClassInit: return several && is_initialization_noticed(t, *class_of_mirror(action.object));
+    case ActionKind::kOutput: return several && action.offset == 1;
+    case ActionKind::kYield: return false;
+    default: return several;
+  }
+}
+
+u32 Vm::site_of_allocation(Thread& t) {
+  Code& code = *t.frame->method->code;
+  const u32 first = code.first_site != 0 ? code.first_site : ObjectNames::number_sites(code);
+  const u32 library = t.library_depth > 0 ? ObjectNames::kLibrary : 0;
+  return ObjectNames::kProvisional | library | (first + code.index_of(t.frame->pc));
+}
+
+}  // namespace plait

@@ -1,0 +1,72 @@
+#include "jvm/object_names.h"
+
+#include <xxhash.h>
+
+#include "jvm/error.h"
+
+namespace plait {
+
+namespace {
+
+constexpr u32 kLibraryThread = 0xffff'ffff;
+
+// Every Code that allocated, by its first site.
+std::vector<const Code*>& numbered() {
+  static std::vector<const Code*> codes;
+  return codes;
+}
+u32 next_site = 1;
+
+const Code& code_of(u32 site) {
+  auto& codes = numbered();
+  auto after = std::ranges::upper_bound(codes, site, {}, &Code::first_site);
+  CHECK(after != codes.begin());
+  return **(after - 1);
+}
+
+u32 hash_of_site(u32 site) {
+  const Code& code = code_of(site);
+  const u32 index = site - code.first_site;
+  const u32 place = code.bci.empty() ? index : code.bci[index];
+  const std::string text = code.method ? describe(*code.method) : "";
+  return static_cast<u32>(XXH3_64bits_withSeed(text.data(), text.size(), place));
+}
+
+}  // namespace
+
+u32 ObjectNames::number_sites(Code& code) {
+  code.first_site = next_site;
+  next_site += static_cast<u32>(code.insns.size());
+  CHECK_MSG(next_site < kLibrary, "too many allocation sites");
+  numbered().push_back(&code);
+  return code.first_site;
+}
+
+ObjectNames::Group& ObjectNames::group_of(u32 thread, u32 site) {
+  auto [entry, is_new] = group_by_site_.try_emplace(u64{thread} << 32 | site, static_cast<u32>(groups_.size()));
+  if (is_new) groups_.push_back(Group{thread, site, hash_of_site(site), {}, {}});
+  return groups_[entry->second];
+}
+
+ObjectNames::Name ObjectNames::take(ThreadId thread, u32 provisional) {
+  const u32 site = provisional & ~(kProvisional | kLibrary);
+  Group& group = group_of((provisional & kLibrary) != 0 ? kLibraryThread : static_cast<u32>(thread), site);
+  u32 index = 0;
+  while (index < group.taken.size() && group.taken[index]) ++index;
+  if (index == group.taken.size()) {
+    group.taken.push_back(false);
+    const u32 inputs[3] = {group.thread, group.site_hash, index};
+    group.names.push_back(static_cast<Name>(names_.size()));
+    const u32 number = static_cast<u32>(group_by_site_.at(u64{group.thread} << 32 | group.site));
+    names_.push_back({number, index, static_cast<u32>(XXH3_64bits(inputs, sizeof inputs))});
+    CHECK_MSG(names_.size() < kProvisional, "too many objects");
+  }
+  group.taken[index] = true;
+  return group.names[index];
+}
+
+void ObjectNames::release(Name name) { groups_[names_[name].group].taken[names_[name].index] = false; }
+
+void ObjectNames::take_again(Name name) { groups_[names_[name].group].taken[names_[name].index] = true; }
+
+}  // namespace plait

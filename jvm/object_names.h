@@ -1,0 +1,62 @@
+// Names of objects made while exploring: where they came from, not when.
+//
+// A name is (thread, allocation site, index): the object is number `index` among the objects alive that this thread made
+// at this instruction; numbers of dead objects are used again, lowest first. So an object has the same name on every path
+// to a state, and a retry loop that drops its node and makes a new one comes back to the same state. Objects that the
+// initialiser of a library class makes have no thread: it does not matter which thread was first.
+//
+// An object gets its name when a step ends and it is still reachable, or when its identity hash is asked for. Until then
+// the header holds a provisional name:
+//
+//   31        30        29                    0
+//  +---------+---------+----------------------+
+//  | 1       | library | allocation site      |
+//  +---------+---------+----------------------+     with bit 31 clear: a name
+//
+// Ownership: the StateTracker owns one. Snapshots: which names are taken is captured (take, release); what a name means
+// is never forgotten.
+#pragma once
+
+#include <deque>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "jvm/code.h"
+
+namespace plait {
+
+class ObjectNames {
+ public:
+  using Name = u32;
+  static constexpr u32 kProvisional = 0x8000'0000, kLibrary = 0x4000'0000;
+  static bool is_provisional(u32 header_name) { return (header_name & kProvisional) != 0; }
+
+  // The lowest free name for an object that `thread` made at a site.
+  Name take(ThreadId thread, u32 provisional);
+  void release(Name name);
+  void take_again(Name name);  // undoes release()
+  // The same in every run of the program, as far as the name is.
+  u32 hash(Name name) const { return names_[name].hash; }
+
+  // Numbers the instructions of `code`. The number 0 means none.
+  static u32 number_sites(Code& code);
+
+ private:
+  struct Group {
+    u32 thread, site;
+    u32 site_hash;
+    std::vector<Name> names;   // by index
+    std::vector<bool> taken;   // by index
+  };
+  struct Entry {
+    u32 group, index, hash;
+  };
+  Group& group_of(u32 thread, u32 site);
+
+  std::unordered_map<u64, u32> group_by_site_;
+  std::deque<Group> groups_;
+  std::vector<Entry> names_;
+};
+
+}  // namespace plait

@@ -1,0 +1,308 @@
+// Which objects are tracked, and when they die.
+#include <algorithm>
+
+#include "jvm/error.h"
+#include "jvm/frame_map.h"
+#include "jvm/state_tracker.h"
+
+namespace plait {
+
+namespace {
+
+// A frozen array of more references than this is not searched at every trace: only the words that changed are.
+constexpr u32 kLargeArray = 64;
+
+}  // namespace
+
+template <typename Visit>
+void StateTracker::for_each_reference(Ref object, Visit visit) {
+  const Class* c = heap_.class_of(object);
+  if (c->is_array()) {
+    if (c->element != BasicType::kReference) return;
+    const u32 length = heap_.length(object);
+    for (u32 i = 0; i < length; ++i) visit(heap_.element<Ref>(object, i));
+    return;
+  }
+  for (u32 offset : c->reference_offsets) visit(heap_.load<Ref>(object, offset));
+  if (c != vm_.known().class_class) return;
+  for (u32 offset : vm_.class_of_mirror(object)->static_reference_offsets) visit(heap_.load<Ref>(object, offset));
+  visit(heap_.load<Ref>(object, mirror_layout(c).init_error));
+}
+
+bool StateTracker::is_large_frozen_array(Ref r) const {
+  const Class* c = heap_.class_of(r);
+  return c->is_array() && c->element == BasicType::kReference && heap_.length(r) > kLargeArray && heap_.is_frozen(r);
+}
+
+// ---- Before the first step
+
+// Every thread can reach permanent objects and what they refer to. REQUIRES: not recording yet.
+void StateTracker::share_permanent_objects() {
+  for (Ref r = heap_.permanent_begin(); r.bits < heap_.permanent_end().bits;) {
+    heap_.set_flags(r, Heap::kShared);
+    if (!heap_.class_of(r)->publishes_nothing) {
+      const auto& offsets = heap_.class_of(r)->published_offsets;
+      if (heap_.class_of(r)->is_array() || heap_.class_of(r) == vm_.known().class_class) {
+        for_each_reference(r, [this](Ref target) { heap_.publish(target); });
+      } else {
+        for (u32 offset : offsets) heap_.publish(heap_.load<Ref>(r, offset));
+      }
+    }
+    r.bits += static_cast<u32>(heap_.size_of_object(r) >> 3);
+  }
+}
+
+void StateTracker::count_frozen_references() {
+  auto count_of = [this](Ref begin, Ref end) {
+    for (Ref r = heap_.skip_fillers(begin); r.bits < end.bits; r = heap_.skip_fillers(r)) {
+      for_each_reference(r, [&](Ref target) { add_reference(r, target); });
+      r.bits += static_cast<u32>(heap_.size_of_object(r) >> 3);
+    }
+  };
+  count_of(heap_.permanent_begin(), heap_.permanent_end());
+  count_of(heap_.ordinary_begin(), heap_.frozen_end());
+  vm_.visit_extra_roots([this](Ref target) { add_reference(kNull, target); });
+}
+
+void StateTracker::add_reference(Ref owner, Ref target) {
+  if (!target || target == owner || heap_.is_permanent(target) || !heap_.is_frozen(target)) return;
+  ++frozen_references_[target.bits];
+}
+
+void StateTracker::drop_reference(Ref owner, Ref target) {
+  if (!target || target == owner || heap_.is_permanent(target) || !heap_.is_frozen(target)) return;
+  if (--frozen_references_[target.bits] == 0 && entry_of_[target.bits] == 0) track(target);
+}
+
+// ---- Entries
+
+StateTracker::EntryIndex StateTracker::track(Ref r) {
+  const EntryIndex e = static_cast<EntryIndex>(entries_.size());
+  entries_.push_back(Entry{.object = r, .live_index = static_cast<u32>(live_.size())});
+  live_.push_back(e);
+  entry_of_[r.bits] = e;
+  return e;
+}
+
+void StateTracker::untrack_last() {
+  Entry& e = entries_.back();
+  CHECK(e.is_live);
+  if (!heap_.is_frozen(e.object)) names_.release(heap_.name(e.object));
+  live_[e.live_index] = live_.back();
+  entries_[live_.back()].live_index = e.live_index;
+  live_.pop_back();
+  entry_of_[e.object.bits] = 0;
+  entries_.pop_back();
+}
+
+void StateTracker::die(EntryIndex index) {
+  Entry& e = entries_[index];
+  deaths_.push_back(index);
+  e.is_live = false;
+  key_ -= e.hash;
+  live_[e.live_index] = live_.back();
+  entries_[live_.back()].live_index = e.live_index;
+  live_.pop_back();
+  const Ref object = e.object;
+  if (!heap_.is_frozen(object)) {
+    names_.release(heap_.name(object));
+  } else {
+    for_each_reference(object, [&](Ref target) { drop_reference(object, target); });
+  }
+}
+
+void StateTracker::revive(EntryIndex index) {
+  Entry& e = entries_[index];
+  e.is_live = true;
+  e.live_index = static_cast<u32>(live_.size());
+  live_.push_back(index);
+  const Ref object = e.object;
+  if (!heap_.is_frozen(object)) {
+    names_.take_again(heap_.name(object));
+  } else {
+    for_each_reference(object, [&](Ref target) { add_reference(object, target); });
+  }
+}
+
+// ---- What a step changed
+
+void StateTracker::recount_references(Ref owner, u32 word, u64 from, u64 to) {
+  const u8 halves = layouts_.of(owner).halves(word);
+  for (int half : {0, 1}) {
+    if ((halves >> half & 1) == 0) continue;
+    const Ref was{static_cast<u32>(from >> half * 32)}, is{static_cast<u32>(to >> half * 32)};
+    if (was == is) continue;
+    add_reference(owner, is);
+    drop_reference(owner, was);
+  }
+}
+
+bool StateTracker::note_changed_words(const Step& step) {
+  bool dropped = false;
+  const auto& words = heap_.changed_words();
+  const std::size_t tracked_before = entries_.size();
+  for (std::size_t i = step.words; i < words.size(); ++i) {
+    const Heap::ChangedWord w = words[i];
+    const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
+    if (now == w.old) continue;
+    const KeyLayout& layout = layouts_.of(w.object);
+    const u8 halves = layout.halves(w.word);
+    for (int half : {0, 1}) {
+      const Ref was{static_cast<u32>(w.old >> half * 32)}, is{static_cast<u32>(now >> half * 32)};
+      if ((halves >> half & 1) != 0 && was != is && was && entry_of_[was.bits] != 0) dropped = true;
+    }
+    if (!heap_.is_frozen(w.object)) continue;
+    if (is_exact_) frozen_words_.try_emplace(u64{w.object.bits} << 32 | w.word, w.old);
+    if (layout.counting(w.word, w.old) == layout.counting(w.word, now)) continue;
+    if (entry_of_[w.object.bits] == 0) track(w.object);
+    if (halves != 0) recount_references(w.object, w.word, w.old, now);
+    if (halves != 0 && is_large_frozen_array(w.object)) large_words_.emplace_back(w.object, w.word);
+  }
+  return dropped || entries_.size() != tracked_before;
+}
+
+void StateTracker::find_references(const Thread& t) {
+  Stack& stack = stacks_[static_cast<u32>(t.id)];
+  const u32 depth = t.is_alive() && t.frame != nullptr ? t.depth() : 0;
+  if (stack.searched > depth) stack.searched = depth;
+  stack.references_end.resize(depth);
+  stack.references.resize(stack.searched == 0 ? 0 : stack.references_end[stack.searched - 1]);
+  auto add = [&](Ref r) {
+    if (r && !heap_.is_permanent(r)) stack.references.push_back(r);
+  };
+  for (u32 i = stack.searched; i < depth; ++i) {
+    const Frame& frame = t.frames_begin[i];
+    const Code& code = *frame.method->code;
+    const FrameMap& map = frame_map(code, code.index_of(frame.pc));
+    add(frame.lock);
+    for (u16 k : map.reference_locals) add(frame.locals[k].a);
+    const Slot* operands = frame.locals + code.max_locals;
+    const Slot* end = i + 1 < depth ? std::min<const Slot*>(t.frames_begin[i + 1].locals, frame.sp) : frame.sp;
+    for (u16 k : map.reference_stack) {
+      if (operands + k >= end) break;
+      add(operands[k].a);
+    }
+    stack.references_end[i] = static_cast<u32>(stack.references.size());
+  }
+  stack.searched = depth;
+}
+
+bool StateTracker::note_changed_frames() {
+  bool dropped = false;
+  for (const Run& run : runs_) {
+    Thread& t = vm_.thread(run.thread);
+    Stack& stack = stacks_[static_cast<u32>(run.thread)];
+    const bool is_new = static_cast<u32>(run.thread) >= before_.size();
+    const u32 changed = is_new || t.lowest_saved < t.frames_begin ? 0 : static_cast<u32>(t.lowest_saved - t.frames_begin);
+    const u32 kept = changed == 0 || stack.searched == 0 ? 0 : stack.references_end[std::min(changed, stack.searched) - 1];
+    old_references_.assign(stack.references.begin() + kept, stack.references.end());
+    stack.searched = std::min(stack.searched, changed);
+    stack.hashed = std::min(stack.hashed, changed);
+    find_references(t);
+    if (!t.is_alive()) dropped = true;
+    for (Ref r : old_references_) {
+      if (entry_of_[r.bits] == 0) continue;
+      dropped |= std::find(stack.references.begin() + kept, stack.references.end(), r) == stack.references.end();
+    }
+  }
+  // What a thread record refers to beside its frames.
+  for (std::size_t i = 0; i < before_.size(); ++i) {
+    const Thread& t = *vm_.threads()[i];
+    dropped |= before_[i].waiting_for != t.waiting_for || before_[i].pending_exception != t.pending_exception;
+  }
+  return dropped;
+}
+
+// ---- Tracing
+
+bool StateTracker::is_root(const Entry& e) const {
+  return heap_.is_frozen(e.object) && (heap_.is_permanent(e.object) || frozen_references_[e.object.bits] != 0 ||
+                                       is_large_frozen_array(e.object));
+}
+
+void StateTracker::reach(Ref r) {
+  if (!r) return;
+  EntryIndex e = entry_of_[r.bits];
+  if (e == 0) {
+    if (heap_.is_frozen(r)) return;
+    e = track(r);
+  }
+  if (entries_[e].mark == mark_) return;
+  entries_[e].mark = mark_;
+  pending_.push_back(e);
+}
+
+void StateTracker::trace() {
+  std::size_t tracked;
+  do {
+    ++mark_;
+    for (std::size_t i = 0; i < live_.size(); ++i) {
+      if (is_root(entries_[live_[i]])) reach(entries_[live_[i]].object);
+    }
+    for (const auto& [array, word] : large_words_) {
+      const u64 value = heap_.load<u64>(array, u64{word} * 8);
+      reach(Ref{static_cast<u32>(value)});
+      reach(Ref{static_cast<u32>(value >> 32)});
+    }
+    for (auto& t : vm_.threads()) {
+      if (!t->is_alive()) continue;
+      find_references(*t);
+      reach(t->object);
+      reach(t->waiting_for);
+      reach(t->pending_exception);
+      for (Ref r : stacks_[static_cast<u32>(t->id)].references) reach(r);
+    }
+    while (!pending_.empty()) {
+      const Ref object = entries_[pending_.back()].object;
+      pending_.pop_back();
+      if (!is_large_frozen_array(object)) for_each_reference(object, [this](Ref target) { reach(target); });
+    }
+    tracked = entries_.size();
+    for (std::size_t i = 0; i < live_.size();) {
+      if (entries_[live_[i]].mark != mark_) die(live_[i]);  // another takes its place in live_
+      else ++i;
+    }
+  } while (entries_.size() != tracked);  // a death made orphans: they may be dead too
+}
+
+// ---- Names
+
+ThreadId StateTracker::allocating_thread(Ref r) const {
+  for (std::size_t i = runs_.size(); i-- > 0;) {
+    if (r.bits >= runs_[i].heap_top.bits) return runs_[i].thread;
+  }
+  return runs_.empty() ? ThreadId{} : runs_.front().thread;
+}
+
+// In the order of allocation, so that the numbers depend on what the thread did alone.
+void StateTracker::name_births(const Step& step) {
+  std::vector<Ref> births;
+  for (std::size_t e = step.births; e < entries_.size(); ++e) {
+    if (!heap_.is_frozen(entries_[e].object)) births.push_back(entries_[e].object);
+  }
+  std::ranges::sort(births, {}, &Ref::bits);
+  for (Ref r : births) {
+    const u32 name = heap_.name(r);
+    if (ObjectNames::is_provisional(name)) heap_.set_name(r, names_.take(allocating_thread(r), name));
+  }
+  for (Ref r : named_early_) {
+    if (entry_of_[r.bits] == 0) names_.release(heap_.name(r));
+  }
+  for (Ref r : births) {
+    Entry& e = entries_[entry_of_[r.bits]];
+    e.hash = hash_of_object(r);
+    key_ += e.hash;
+  }
+}
+
+u32 StateTracker::hash_of_name(Ref object) {
+  u32 name = heap_.name(object);
+  if (ObjectNames::is_provisional(name)) {
+    name = names_.take(allocating_thread(object), name);
+    heap_.set_name(object, name);
+    named_early_.push_back(object);
+  }
+  return names_.hash(name);
+}
+
+}  // namespace plait

@@ -1,0 +1,279 @@
+// The key: hashes of words, objects, frames and threads.
+#include <xxhash.h>
+
+#include <algorithm>
+
+#include "jvm/error.h"
+#include "jvm/frame_map.h"
+#include "jvm/state_tracker.h"
+
+namespace plait {
+
+namespace {
+
+StateKey hash_of(const void* data, std::size_t bytes) {
+  const XXH128_hash_t h = XXH3_128bits(data, bytes);
+  return {h.low64, h.high64};
+}
+StateKey hash_of(const std::vector<u64>& values) { return hash_of(values.data(), values.size() * sizeof(u64)); }
+
+std::string bytes_of(const std::vector<u64>& values) {
+  return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(u64)};
+}
+
+// Tags that keep hashes of different things apart.
+constexpr u64 kHeaderWord = ~u64{0};
+constexpr u64 kThreadTag = u64{1} << 60, kGlobalsTag = u64{2} << 60;
+
+// Output enters the key as a polynomial over its bytes modulo the prime 2^61 - 1, at two points: the same text has the same
+// hash, however it was cut into pieces.
+constexpr u64 kPrime = (u64{1} << 61) - 1;
+constexpr u64 kPoints[2] = {0x1b8'7a3c'91d5'e2f7, 0x0c5'5e81'42b7'9d13};
+
+u64 append_byte(u64 hash, u64 point, u8 byte) {
+  const unsigned __int128 product = static_cast<unsigned __int128>(hash) * point + byte + 1;
+  u64 folded = static_cast<u64>(product & kPrime) + static_cast<u64>(product >> 61);
+  if (folded >= kPrime) folded -= kPrime;
+  return folded;
+}
+
+}  // namespace
+
+u64 StateTracker::name_of(Ref r) const {
+  if (!r) return 0;
+  return heap_.is_frozen(r) ? u64{r.bits} : u64{1} << 32 | heap_.name(r);
+}
+
+// A word of zeros counts for nothing, so that new objects are cheap.
+StateKey StateTracker::hash_of_word(u64 owner, const KeyLayout& layout, u32 word, u64 value) const {
+  value = layout.counting(word, value);
+  if (value == 0) return {};
+  const u8 halves = layout.halves(word);
+  u64 input[4] = {owner, word, value, 0};
+  if (halves != 0) {
+    input[2] = (halves & 1) != 0 ? name_of(Ref{static_cast<u32>(value)}) : static_cast<u32>(value);
+    input[3] = (halves & 2) != 0 ? name_of(Ref{static_cast<u32>(value >> 32)}) : value >> 32;
+  }
+  return hash_of(input, sizeof input);
+}
+
+StateKey StateTracker::hash_of_object(Ref r) {
+  const KeyLayout& layout = layouts_.of(r);
+  const u64 owner = name_of(r);
+  const u64 header[4] = {owner, kHeaderWord, static_cast<u64>(heap_.class_of(r)->id), heap_.length(r)};
+  StateKey sum = hash_of(header, sizeof header);
+  const u32 words = static_cast<u32>(heap_.size_of_object(r) >> 3);
+  for (u32 w = 1; w < words; ++w) sum += hash_of_word(owner, layout, w, heap_.load<u64>(r, u64{w} * 8));
+  return sum;
+}
+
+void StateTracker::hash_changed_words(const Step& step) {
+  const auto& words = heap_.changed_words();
+  for (std::size_t i = step.words; i < words.size(); ++i) {
+    const Heap::ChangedWord& w = words[i];
+    const EntryIndex index = entry_of_[w.object.bits];
+    if (index == 0 || !entries_[index].is_live) continue;
+    const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
+    if (now == w.old) continue;
+    const KeyLayout& layout = layouts_.of(w.object);
+    const u64 owner = name_of(w.object);
+    StateKey change = hash_of_word(owner, layout, w.word, now);
+    change -= hash_of_word(owner, layout, w.word, w.old);
+    Entry& e = entries_[index];
+    if (e.hash_step != step_number_) {
+      e.hash_step = step_number_;
+      hashes_.emplace_back(index, e.hash);
+    }
+    e.hash += change;
+    key_ += change;
+  }
+}
+
+// ---- Threads
+
+void StateTracker::append_frame_values(const Thread& t, u32 index, std::vector<u64>& values) const {
+  const Frame& frame = t.frames_begin[index];
+  const Code& code = *frame.method->code;
+  const u32 at = code.index_of(frame.pc);
+  const FrameMap& map = frame_map(code, at);
+  values.push_back(u64{frame.method->id} << 32 | at);
+  values.push_back(static_cast<u64>(frame.on_return) << 56 | name_of(frame.lock));
+  auto reference = map.reference_locals.begin();
+  for (u16 k : map.live_locals) {
+    const bool is_reference = reference != map.reference_locals.end() && *reference == k;
+    reference += is_reference;
+    values.push_back(is_reference ? name_of(frame.locals[k].a) : frame.locals[k].raw);
+  }
+  const Slot* operands = frame.locals + code.max_locals;
+  const Slot* end = t.frames_begin + index < t.frame ? std::min<const Slot*>(t.frames_begin[index + 1].locals, frame.sp)
+                                                     : frame.sp;
+  for (u16 k : map.reference_stack) {
+    if (operands + k < end) values.push_back(name_of(operands[k].a));
+  }
+  for (u16 k : map.value_stack) {
+    if (operands + k < end) values.push_back(operands[k].raw);
+  }
+}
+
+void StateTracker::append_state_values(const Thread& t, std::vector<u64>& values) const {
+  values.push_back(kThreadTag | static_cast<u64>(t.id) << 32 | static_cast<u64>(t.status));
+  if (!t.is_alive()) return;
+  const bool flags[] = {t.is_daemon, t.park_permit, t.notified, t.timed_out, t.is_waiting_in_line};
+  u64 packed = u64{t.wait_phase} << 56 | u64{t.saved_lock_count} << 8;
+  for (int i = 0; i < 5; ++i) packed |= u64{flags[i]} << i;
+  values.push_back(packed);
+  values.push_back(u64{t.atomic_depth} << 16 | t.library_depth);
+  values.push_back(name_of(t.object));
+  values.push_back(name_of(t.waiting_for));
+  values.push_back(name_of(t.pending_exception));
+  // Whether a wait can time out matters; when, only if the program looks at the clock.
+  values.push_back(t.deadline == kNoDeadline ? 0 : vm_.globals().clock_was_read ? static_cast<u64>(t.deadline) : 1);
+}
+
+StateKey StateTracker::hash_of_thread(Thread& t) {
+  Stack& stack = stacks_[static_cast<u32>(t.id)];
+  const u32 depth = t.is_alive() ? t.depth() : 0;
+  stack.hashed = std::min(stack.hashed, depth);
+  stack.chain.resize(depth);
+  for (u32 i = stack.hashed; i < depth; ++i) {
+    values_.clear();
+    if (i > 0) values_.insert(values_.end(), {stack.chain[i - 1].low, stack.chain[i - 1].high});
+    append_frame_values(t, i, values_);
+    stack.chain[i] = hash_of(values_);
+  }
+  stack.hashed = depth;
+  values_.clear();
+  append_state_values(t, values_);
+  if (depth > 0) values_.insert(values_.end(), {stack.chain.back().low, stack.chain.back().high});
+  return hash_of(values_);
+}
+
+void StateTracker::hash_threads(const Step& step) {
+  for (std::size_t i = 0; i < vm_.threads().size(); ++i) {
+    Thread& t = *vm_.threads()[i];
+    const bool is_new = i >= step.thread_count;
+    const bool ran = std::ranges::any_of(runs_, [&](const Run& run) { return run.thread == t.id; });
+    if (!is_new && !ran && std::memcmp(&before_[i], static_cast<ThreadState*>(&t), sizeof(ThreadState)) == 0) continue;
+    Stack& stack = stacks_[i];
+    if (!is_new) {
+      changes_.push_back({before_[i], stack.hash, tops_before_[i]});
+      key_ -= stack.hash;
+    }
+    stack.hash = hash_of_thread(t);
+    key_ += stack.hash;
+  }
+}
+
+// ---- Globals
+
+void StateTracker::append_globals_values(std::vector<u64>& values) const {
+  const GuestGlobals& g = vm_.globals();
+  values.push_back(kGlobalsTag | u64{g.exiting} << 1 | u64{g.had_uncaught} << 2 | u64{g.clock_was_read} << 3 |
+                   u64{g.shutting_down} << 4);
+  values.push_back(static_cast<u32>(g.exit_status));
+  values.push_back(g.clock_was_read ? static_cast<u64>(g.clock_ns) : 0);
+  const auto [low, high] = vm_.off_heap().content_hash();
+  values.insert(values.end(), {low, high});
+  std::vector<const Thread*> in_line;
+  for (const auto& t : vm_.threads()) {
+    if (t->status == ThreadStatus::kWaiting && t->is_waiting_in_line) in_line.push_back(t.get());
+  }
+  std::ranges::sort(in_line, {}, &Thread::wait_order);
+  for (const Thread* t : in_line) values.push_back(static_cast<u64>(t->id));
+}
+
+void StateTracker::hash_output(std::size_t from) {
+  const std::string& output = vm_.output();
+  for (std::size_t i = from; i < output.size(); ++i) {
+    output_hash_.low = append_byte(output_hash_.low, kPoints[0], static_cast<u8>(output[i]));
+    output_hash_.high = append_byte(output_hash_.high, kPoints[1], static_cast<u8>(output[i]));
+  }
+}
+
+StateKey StateTracker::hash_of_globals() {
+  values_.clear();
+  append_globals_values(values_);
+  values_.insert(values_.end(), {output_hash_.low, output_hash_.high});
+  return hash_of(values_);
+}
+
+// ---- Whole states
+
+std::vector<std::string> StateTracker::components() {
+  CHECK(is_exact_);
+  std::vector<std::string> parts;
+  std::vector<u64> values;
+  append_globals_values(values);
+  parts.push_back(bytes_of(values) + vm_.output());
+  parts.push_back(vm_.off_heap().serialized());
+  for (const auto& t : vm_.threads()) {
+    values.clear();
+    append_state_values(*t, values);
+    for (u32 i = 0; t->is_alive() && i < t->depth(); ++i) append_frame_values(*t, i, values);
+    parts.push_back(bytes_of(values));
+  }
+  std::vector<Ref> made;
+  for (EntryIndex e : live_) {
+    if (!heap_.is_frozen(entries_[e].object)) made.push_back(entries_[e].object);
+  }
+  std::ranges::sort(made, {}, [this](Ref r) { return heap_.name(r); });
+  for (Ref r : made) parts.push_back(bytes_of(object_values(r)));
+  parts.push_back(bytes_of(frozen_changes()));
+  return parts;
+}
+
+void StateTracker::append_word_values(const KeyLayout& layout, u32 word, u64 value, std::vector<u64>& values) const {
+  value = layout.counting(word, value);
+  const u8 halves = layout.halves(word);
+  if (halves == 0) return values.push_back(value);
+  values.push_back((halves & 1) != 0 ? name_of(Ref{static_cast<u32>(value)}) : static_cast<u32>(value));
+  values.push_back((halves & 2) != 0 ? name_of(Ref{static_cast<u32>(value >> 32)}) : value >> 32);
+}
+
+std::vector<u64> StateTracker::object_values(Ref r) {
+  std::vector<u64> values = {name_of(r), static_cast<u64>(heap_.class_of(r)->id) << 32 | heap_.length(r)};
+  const u32 words = static_cast<u32>(heap_.size_of_object(r) >> 3);
+  for (u32 w = 1; w < words; ++w) append_word_values(layouts_.of(r), w, heap_.load<u64>(r, u64{w} * 8), values);
+  return values;
+}
+
+// What differs from the frozen content, of objects that live.
+std::vector<u64> StateTracker::frozen_changes() {
+  std::vector<u64> values, was, is;
+  for (const auto& [place, content] : frozen_words_) {
+    const Ref object{static_cast<u32>(place >> 32)};
+    const u32 word = static_cast<u32>(place);
+    const EntryIndex e = entry_of_[object.bits];
+    if (e == 0 || !entries_[e].is_live) continue;
+    was.clear();
+    is.clear();
+    append_word_values(layouts_.of(object), word, content, was);
+    append_word_values(layouts_.of(object), word, heap_.load<u64>(object, u64{word} * 8), is);
+    if (was == is) continue;
+    values.push_back(place);
+    values.insert(values.end(), is.begin(), is.end());
+  }
+  return values;
+}
+
+StateKey StateTracker::recompute_key() {
+  StateKey sum = hash_of_globals();
+  for (auto& t : vm_.threads()) {
+    stacks_[static_cast<u32>(t->id)].hashed = 0;
+    sum += hash_of_thread(*t);
+  }
+  for (EntryIndex e : live_) {
+    if (!heap_.is_frozen(entries_[e].object)) sum += hash_of_object(entries_[e].object);
+  }
+  for (const auto& [place, content] : frozen_words_) {
+    const Ref object{static_cast<u32>(place >> 32)};
+    const u32 word = static_cast<u32>(place);
+    const EntryIndex e = entry_of_[object.bits];
+    if (e == 0 || !entries_[e].is_live) continue;
+    sum += hash_of_word(name_of(object), layouts_.of(object), word, heap_.load<u64>(object, u64{word} * 8));
+    sum -= hash_of_word(name_of(object), layouts_.of(object), word, content);
+  }
+  return sum;
+}
+
+}  // namespace plait

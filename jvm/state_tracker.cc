@@ -1,0 +1,187 @@
+// Steps: what is saved before a step changes it, and how it is put back.
+#include "jvm/state_tracker.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+
+#include "jvm/error.h"
+#include "jvm/gc.h"
+
+namespace plait {
+
+namespace {
+
+u32* reserve(std::size_t count) {
+  void* memory =
+      mmap(nullptr, count * sizeof(u32), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (memory == MAP_FAILED) throw InputError("cannot reserve addresses for the state of {} objects", count);
+  return static_cast<u32*>(memory);
+}
+
+}  // namespace
+
+StateTracker::StateTracker(Vm& vm, bool exact)
+    : vm_(vm), heap_(vm.heap()), is_exact_(exact), layouts_(vm), address_count_(heap_.address_count()) {
+  Collector(vm).collect();
+  entry_of_ = reserve(address_count_);
+  frozen_references_ = reserve(address_count_);
+  share_permanent_objects();
+  heap_.start_recording();
+  count_frozen_references();
+  entries_.emplace_back();  // index 0 means none
+  vm_.set_tracker(this);
+  vm_.off_heap().observe([this] {
+    on_take_back([this, content = vm_.off_heap().content()] { vm_.off_heap().restore(content); });
+  });
+  vm_.count_live_threads();
+  stacks_.resize(vm_.threads().size());
+  hash_output(0);
+  globals_hash_ = hash_of_globals();
+  key_ += globals_hash_;
+  for (auto& t : vm_.threads()) {
+    stacks_[static_cast<u32>(t->id)].hash = hash_of_thread(*t);
+    key_ += stacks_[static_cast<u32>(t->id)].hash;
+  }
+}
+
+StateTracker::~StateTracker() {
+  vm_.set_tracker(nullptr);
+  vm_.off_heap().observe(nullptr);
+  munmap(entry_of_, address_count_ * sizeof(u32));
+  munmap(frozen_references_, address_count_ * sizeof(u32));
+}
+
+void StateTracker::begin_step() {
+  heap_.begin_step();
+  vm_.off_heap().begin_step();
+  ++step_number_;
+  auto size = [](const auto& records) { return static_cast<u32>(records.size()); };
+  steps_.push_back(Step{size(heap_.changed_words()), size(heap_.flagged()), size(frames_), size(slots_), size(changes_),
+                        size(entries_), size(deaths_), size(hashes_), size(rare_), size(large_words_),
+                        size(vm_.threads()),
+                        heap_.fresh_begin(), static_cast<u32>(vm_.output().size()), key_, globals_hash_, output_hash_,
+                        vm_.globals()});
+  before_.clear();
+  tops_before_.clear();
+  for (auto& t : vm_.threads()) {
+    before_.push_back(*t);
+    tops_before_.push_back(t->frame);
+  }
+  runs_.clear();
+  named_early_.clear();
+}
+
+void StateTracker::begin_run(Thread& t) {
+  runs_.push_back({t.id, heap_.fresh_end()});
+  if (static_cast<u32>(t.id) >= stacks_.size()) stacks_.resize(static_cast<u32>(t.id) + 1);
+  if (static_cast<u32>(t.id) >= before_.size()) return;  // made in this step: there is nothing to put back
+  find_references(t);
+  const Frame& top = *t.frame;
+  const u32 count = static_cast<u32>(top.sp - top.locals);
+  frames_.push_back({t.id, static_cast<u32>(t.frame - t.frames_begin), top, count});
+  slots_.insert(slots_.end(), &top.locals->raw, &top.locals->raw + count);
+  t.lowest_saved = t.frame;
+}
+
+// The arguments of the call are the callee's locals and were saved with it.
+void StateTracker::save_caller(Thread& t) {
+  t.lowest_saved = t.frame - 1;
+  if (t.lowest_saved < t.frames_begin) return;
+  const Frame& caller = *t.lowest_saved;
+  const u32 count = static_cast<u32>(t.frame->locals - caller.locals);
+  frames_.push_back({t.id, static_cast<u32>(t.lowest_saved - t.frames_begin), caller, count});
+  slots_.insert(slots_.end(), &caller.locals->raw, &caller.locals->raw + count);
+}
+
+void StateTracker::end_step() {
+  const Step& step = steps_.back();
+  bool may_have_died = note_changed_words(step);
+  may_have_died |= note_changed_frames();
+  if (may_have_died || heap_.fresh_begin() != heap_.fresh_end()) trace();
+  name_births(step);
+  hash_changed_words(step);
+  hash_threads(step);
+  hash_output(step.output_size);
+  const StateKey globals_hash = hash_of_globals();
+  key_ += globals_hash;
+  key_ -= globals_hash_;
+  globals_hash_ = globals_hash;
+  for (const Run& run : runs_) vm_.thread(run.thread).lowest_saved = nullptr;
+}
+
+void StateTracker::take_back() {
+  CHECK(!steps_.empty());
+  const Step step = steps_.back();
+  steps_.pop_back();
+  while (rare_.size() > step.rare) {
+    rare_.back()();
+    rare_.pop_back();
+  }
+  // Objects that came into sight and left it again in the same step first: their entries go with the births.
+  for (u32 i = step.deaths; i < deaths_.size(); ++i) {
+    if (deaths_[i] >= step.births) revive(deaths_[i]);
+  }
+  while (entries_.size() > step.births) untrack_last();
+  for (u32 i = step.deaths; i < deaths_.size(); ++i) {
+    if (deaths_[i] < step.births) revive(deaths_[i]);
+  }
+  deaths_.resize(step.deaths);
+  for (; hashes_.size() > step.hashes; hashes_.pop_back()) entries_[hashes_.back().first].hash = hashes_.back().second;
+  put_words_back(step);
+  put_threads_back(step);
+  vm_.globals() = step.globals;
+  vm_.truncate_output(step.output_size);
+  key_ = step.key;
+  globals_hash_ = step.globals_hash;
+  output_hash_ = step.output_hash;
+  heap_.free_from(step.heap_top);
+  vm_.count_live_threads();
+}
+
+void StateTracker::put_words_back(const Step& step) {
+  auto& words = heap_.changed_words();
+  for (; words.size() > step.words; words.pop_back()) {
+    const Heap::ChangedWord& w = words.back();
+    if (heap_.is_frozen(w.object)) {
+      const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
+      if (now != w.old) recount_references(w.object, w.word, now, w.old);
+    }
+    std::memcpy(heap_.address(w.object) + u64{w.word} * 8, &w.old, sizeof w.old);
+  }
+  large_words_.resize(step.large_words);
+  auto& flagged = heap_.flagged();
+  for (; flagged.size() > step.flags; flagged.pop_back()) heap_.clear_flags(flagged.back().first, flagged.back().second);
+}
+
+void StateTracker::put_threads_back(const Step& step) {
+  for (; frames_.size() > step.frames; frames_.pop_back()) {
+    const SavedFrame& saved = frames_.back();
+    Thread& t = vm_.thread(saved.thread);
+    t.frames_begin[saved.index] = saved.frame;
+    const u64* slots = slots_.data() + slots_.size() - saved.slot_count;
+    if (saved.slot_count != 0) std::memcpy(saved.frame.locals, slots, saved.slot_count * sizeof(Slot));
+    slots_.resize(slots_.size() - saved.slot_count);
+    Stack& stack = stacks_[static_cast<u32>(saved.thread)];
+    stack.hashed = std::min(stack.hashed, saved.index);
+    stack.searched = std::min(stack.searched, saved.index);
+  }
+  vm_.forget_threads(step.thread_count);
+  for (u32 i = step.thread_count; i < stacks_.size(); ++i) stacks_[i].hashed = stacks_[i].searched = 0;
+  for (; changes_.size() > step.changes; changes_.pop_back()) {
+    const ThreadChange& change = changes_.back();
+    Thread& t = vm_.thread(change.before.id);
+    static_cast<ThreadState&>(t) = change.before;
+    t.frame = change.top;
+    stacks_[static_cast<u32>(t.id)].hash = change.hash;
+  }
+}
+
+std::size_t StateTracker::record_bytes() const {
+  auto bytes = [](const auto& v) { return v.capacity() * sizeof(v[0]); };
+  return bytes(steps_) + bytes(frames_) + bytes(slots_) + bytes(changes_) + bytes(deaths_) + bytes(hashes_) +
+         bytes(entries_) + bytes(live_) + bytes(heap_.changed_words()) +
+         (heap_.fresh_end().bits - heap_.frozen_end().bits) * std::size_t{8};
+}
+
+}  // namespace plait

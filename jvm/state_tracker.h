@@ -1,0 +1,202 @@
+// Steps forward and back, and the key of the state in between.
+//
+// Exploring executes a step (an action of a thread and what follows up to its next one), asks for the key of the state
+// reached, and later takes the step back. Both cost what the step changed.
+//
+// Back. The heap records the words a step changes (heap.h); here are recorded the frames that a thread leaves or changes
+// (saved before they do: begin_run, save_caller), the thread records and globals that differ afterwards, and everything
+// below. Fresh memory is just freed.
+//
+// The key is a sum of 128-bit hashes modulo 2^64 in each half: one for every tracked object, thread, and the globals. A
+// step subtracts what was and adds what is. References enter it by name (object_names.h), never by address.
+//
+// Tracked objects. Objects made before exploring began are frozen: taken as reachable, never traversed, and nothing of
+// them is in the key, until something makes them differ. An object is tracked if it was made since and is reachable; if it
+// is frozen and was written; or if it is frozen and no frozen object refers to it any more (orphan). When a step may have
+// dropped a reference, the tracked objects are traced from the frames and from the frozen objects; what is not reached
+// dies: its hash leaves the key and its name is free. So garbage does not tell states apart, with two exceptions that only
+// cost time: a ring of frozen objects that refer to each other, and what a large frozen array referred to when it was
+// frozen, are not seen to be garbage.
+//
+// Invariants:
+//  1. frozen_references_[x] = number of reference fields of frozen objects that have not died, x's own aside, that hold x.
+//  2. Between steps every tracked object is reachable and has its name; key() is a function of what is reachable.
+//  3. entries_ and all records are stacks: taking back a step pops what the step pushed.
+// Snapshots: this is the snapshot.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "jvm/key_layout.h"
+#include "jvm/object_names.h"
+#include "jvm/vm.h"
+
+namespace plait {
+
+struct StateKey {
+  u64 low = 0, high = 0;
+  friend bool operator==(const StateKey&, const StateKey&) = default;
+  StateKey& operator+=(const StateKey& o) { return low += o.low, high += o.high, *this; }
+  StateKey& operator-=(const StateKey& o) { return low -= o.low, high -= o.high, *this; }
+};
+
+class StateTracker {
+ public:
+  // Freezes the heap as it is. `exact`: components() will be asked for.
+  StateTracker(Vm& vm, bool exact);
+  ~StateTracker();
+  StateTracker(const StateTracker&) = delete;
+  StateTracker& operator=(const StateTracker&) = delete;
+
+  void begin_step();
+  // `t` is about to run. REQUIRES: between begin_step and end_step; once a thread and step.
+  void begin_run(Thread& t);
+  // The top frame of `t` is about to return or to be unwound into a frame that is not saved yet.
+  void save_caller(Thread& t);
+  void end_step();
+  void take_back();
+  std::size_t depth() const { return steps_.size(); }
+
+  StateKey key() const { return key_; }
+  // The whole state as byte strings, in an order that depends on the state alone. REQUIRES: exact.
+  std::vector<std::string> components();
+  // The key, computed anew from everything that is reachable: what key() must be. For tests.
+  StateKey recompute_key();
+
+  // Runs when the current step is taken back. For what is rarely changed and kept outside heap and threads.
+  void on_take_back(std::function<void()> undo) { rare_.push_back(std::move(undo)); }
+
+  // The identity hash of an object made while exploring.
+  u32 hash_of_name(Ref object);
+  std::size_t tracked_objects() const { return live_.size(); }
+  // Bytes of the records that taking back needs.
+  std::size_t record_bytes() const;
+
+ private:
+  using EntryIndex = u32;  // 0: none
+  struct Entry {
+    Ref object;
+    u32 mark = 0;       // the trace that reached it
+    u32 live_index = 0; // in live_
+    u32 hash_step = 0;  // the step that saved its hash
+    bool is_live = true;
+    StateKey hash;      // frozen: of the difference to its frozen content
+  };
+  // A frame as it was, and where its slots are kept.
+  struct SavedFrame {
+    ThreadId thread;
+    u32 index;
+    Frame frame;
+    u32 slot_count;
+  };
+  struct ThreadChange {
+    ThreadState before;
+    StateKey hash;
+    Frame* top;
+  };
+  struct Step {
+    u32 words, flags, frames, slots, changes, births, deaths, hashes, rare, large_words, thread_count;
+    Ref heap_top;
+    u32 output_size;
+    StateKey key, globals_hash, output_hash;
+    GuestGlobals globals;
+  };
+  // What is known of a thread's frames: of the first `hashed` a hash each, over the frame and those below it; of the first
+  // `searched` the references they hold.
+  struct Stack {
+    std::vector<StateKey> chain;
+    std::vector<u32> references_end;
+    std::vector<Ref> references;
+    u32 hashed = 0, searched = 0;
+    StateKey hash;
+  };
+  // A thread that runs in the current step, and where the heap ended when it began: what it allocates lies behind.
+  struct Run {
+    ThreadId thread;
+    Ref heap_top;
+  };
+
+  void put_words_back(const Step& step);
+  void put_threads_back(const Step& step);
+
+  // ---- Words and objects (state_hash.cc)
+  u64 name_of(Ref r) const;
+  StateKey hash_of_word(u64 owner, const KeyLayout& layout, u32 word, u64 value) const;
+  StateKey hash_of_object(Ref r);
+  StateKey hash_of_thread(Thread& t);
+  StateKey hash_of_globals();
+  void hash_output(std::size_t from);
+  void append_frame_values(const Thread& t, u32 index, std::vector<u64>& values) const;
+  void hash_changed_words(const Step& step);
+  void hash_threads(const Step& step);
+  void append_state_values(const Thread& t, std::vector<u64>& values) const;
+  void append_globals_values(std::vector<u64>& values) const;
+  void append_word_values(const KeyLayout& layout, u32 word, u64 value, std::vector<u64>& values) const;
+  std::vector<u64> object_values(Ref r);
+  std::vector<u64> frozen_changes();
+
+  // ---- Reachability (reachability.cc)
+  void count_frozen_references();
+  void share_permanent_objects();
+  template <typename Visit>
+  void for_each_reference(Ref object, Visit visit);
+  EntryIndex track(Ref r);
+  void untrack_last();
+  void die(EntryIndex e);
+  void revive(EntryIndex e);
+  bool is_root(const Entry& e) const;
+  void reach(Ref r);
+  void trace();
+  // Both return true iff an object may have become unreachable.
+  bool note_changed_words(const Step& step);
+  bool note_changed_frames();
+  // Frozen references change with a word of a frozen object.
+  void recount_references(Ref owner, u32 word, u64 from, u64 to);
+  void drop_reference(Ref owner, Ref target);
+  void add_reference(Ref owner, Ref target);
+  void name_births(const Step& step);
+  void find_references(const Thread& t);
+  ThreadId allocating_thread(Ref r) const;
+  bool is_large_frozen_array(Ref r) const;
+
+  Vm& vm_;
+  Heap& heap_;
+  const bool is_exact_;
+  KeyLayouts layouts_;
+  ObjectNames names_;
+  StateKey key_, globals_hash_, output_hash_;
+  u32 step_number_ = 0;
+  u32 mark_ = 0;
+
+  std::vector<Entry> entries_;
+  std::vector<EntryIndex> live_;
+  std::vector<EntryIndex> pending_;   // of a trace: reached, references not yet followed
+  u32* entry_of_ = nullptr;           // by address
+  u32* frozen_references_ = nullptr;  // by address
+  std::size_t address_count_ = 0;
+  std::vector<Stack> stacks_;         // by thread
+
+  // Records, in the order of steps.
+  std::vector<Step> steps_;
+  std::vector<SavedFrame> frames_;
+  std::vector<u64> slots_;
+  std::vector<ThreadChange> changes_;
+  std::vector<EntryIndex> deaths_;
+  std::vector<std::pair<EntryIndex, StateKey>> hashes_;
+  std::vector<std::function<void()>> rare_;
+  std::vector<std::pair<Ref, u32>> large_words_;  // words of large frozen arrays that changed
+
+  // Scratch of the current step.
+  std::vector<ThreadState> before_;   // by thread
+  std::vector<Frame*> tops_before_;
+  std::vector<Run> runs_;
+  std::vector<Ref> named_early_;      // by hash_of_name
+  std::vector<Ref> old_references_;
+  mutable std::vector<u64> values_;
+  std::map<u64, u64> frozen_words_;   // exact: (object, word) -> its frozen content
+};
+
+}  // namespace plait
