@@ -16,7 +16,9 @@ std::string long_form(std::string_view argument) {
 }
 
 bool takes_value(std::string_view option) {
-  for (std::string_view name : {"--class-path", "--cp", "--jdk", "--define", "--max-heap"}) {
+  for (std::string_view name :
+       {"--class-path", "--cp", "--jdk", "--define", "--max-heap", "--algorithm", "--visibility", "--structure", "--order",
+        "--stop", "--max-time", "--max-memory", "--max-states", "--max-depth", "--report", "--progress", "--locks"}) {
     if (option == name) return true;
   }
   return false;

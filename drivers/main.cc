@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 
 #include "drivers/arguments.h"
+#include "drivers/check.h"
 #include "drivers/run.h"
 #include "jvm/error.h"
 
@@ -27,6 +28,7 @@ int run(int argc, char** argv) {
   app.set_version_flag("--version", PLAIT_VERSION);
   app.require_subcommand(1);
   int status = 0;
+  plait::add_check_command(app, status);
   plait::add_run_command(app, status);
   std::vector<std::string> arguments = plait::expand_java_options(argc, argv);
   // CLI11 takes them last first.

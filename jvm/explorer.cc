@@ -142,6 +142,35 @@ void Explorer::advance_others() {
   }
 }
 
+// ---- Words
+
+static std::string describe_wait(Vm& vm, const Thread& t) {
+  const Action& action = t.next_action;
+  auto class_name = [&] { return vm.heap().class_of(action.object)->external_name(); };
+  switch (action.kind) {
+    case ActionKind::kLock: {
+      const u32 owner = vm.heap().lock_word(action.object) >> 16;
+      return fmt::format("waits to lock a {}, held by {}", class_name(),
+                         owner ? vm.thread_name(vm.thread(static_cast<ThreadId>(owner - 1))) : "nobody");
+    }
+    case ActionKind::kWait: return fmt::format("waits to be notified on a {}", class_name());
+    case ActionKind::kJoin: return fmt::format("waits for {} to end", vm.thread_name(*vm.thread_of(action.object)));
+    case ActionKind::kClassInit:
+      return fmt::format("waits for another thread to initialise {}", vm.class_of_mirror(action.object)->external_name());
+    case ActionKind::kAcquire: return fmt::format("waits to acquire a {}", class_name());
+    default: return "is parked";
+  }
+}
+
+std::string Explorer::describe_deadlock() const {
+  std::string text;
+  for (const auto& t : vm_.threads()) {
+    if (!t->is_alive() || t->is_daemon) continue;
+    text += fmt::format("{}{} {}", text.empty() ? "" : "; ", vm_.thread_name(*t), describe_wait(vm_, *t));
+  }
+  return text;
+}
+
 // ---- The end of the program
 
 bool Explorer::has_shutdown_hooks() {

@@ -40,6 +40,8 @@ class Explorer {
   void execute(u32 thread, u32 variant);
   void backtrack() { tracker_->take_back(); }
 
+  // The same on every path on which the object is there; 0 for null.
+  u64 name_of(Ref object) const { return tracker_->name_of(object); }
   StateKey key() const { return tracker_->key(); }
   std::vector<std::string> components() { return tracker_->components(); }
   StateTracker& tracker() { return *tracker_; }
@@ -47,6 +49,8 @@ class Explorer {
   // Exceptions that ended a thread in the last step, or before the first state.
   const std::vector<Uncaught>& uncaught() const { return vm_.uncaught(); }
   Vm& vm() { return vm_; }
+  // "Thread-0 waits to lock Fork@1b, held by Thread-1; …". REQUIRES: standing() == kDeadlock.
+  std::string describe_deadlock() const;
 
  private:
   void settle(Thread& t, StopReason reason);

@@ -61,6 +61,8 @@ class StateTracker {
   std::size_t depth() const { return steps_.size(); }
 
   StateKey key() const { return key_; }
+  // Tells objects apart and is the same on every path; 0 for null. REQUIRES: reachable, and between steps.
+  u64 name_of(Ref r) const;
   // The whole state as byte strings, in an order that depends on the state alone. REQUIRES: exact.
   std::vector<std::string> components();
   // The key, computed anew from everything that is reachable: what key() must be. For tests.
@@ -123,7 +125,6 @@ class StateTracker {
   void put_threads_back(const Step& step);
 
   // ---- Words and objects (state_hash.cc)
-  u64 name_of(Ref r) const;
   StateKey hash_of_word(u64 owner, const KeyLayout& layout, u32 word, u64 value) const;
   StateKey hash_of_object(Ref r);
   StateKey hash_of_thread(Thread& t);

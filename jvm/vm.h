@@ -51,6 +51,7 @@ struct GuestGlobals {
   u64 wait_counter = 0;     // orders waiters
   bool exiting = false;
   bool shutting_down = false;  // the last ordinary thread has ended
+  bool ignored = false;       // the program asked that this execution count for nothing
   bool had_uncaught = false;  // a thread ended by an exception
   bool clock_was_read = false;  // else the time is nothing the program knows
   int exit_status = 0;

@@ -7,6 +7,7 @@
 namespace plait {
 
 NativeTable arraycopy_natives();
+NativeTable choose_natives();
 NativeTable class_attribute_natives();
 NativeTable class_enum_natives();
 NativeTable class_loader_natives();
@@ -54,6 +55,7 @@ NativeTable zip_natives();
 
 inline constexpr NativeTable (*kNativeTables[])() = {
     arraycopy_natives,
+    choose_natives,
     class_attribute_natives,
     class_enum_natives,
     class_loader_natives,

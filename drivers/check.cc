@@ -1,0 +1,104 @@
+#include "drivers/check.h"
+
+#include <csignal>
+#include <limits>
+#include <memory>
+
+#include "drivers/checker.h"
+#include "drivers/report/text.h"
+#include "drivers/report/write.h"
+#include "jvm/error.h"
+
+namespace plait {
+
+namespace {
+
+// As they are written on the command line.
+struct CheckArguments {
+  CheckOptions options;
+  bool no_safe_sets = false, no_assertions = false;
+  std::string stop = "first", progress = "auto";
+  double max_time = 0;
+  std::uint64_t max_memory_mb = 0, max_states = 0, max_depth = 0;
+  std::vector<std::string> reports;
+  bool is_quiet = false;
+};
+
+constexpr int kExitStatus[] = {0, 1, 3, 4};  // by Verdict
+
+void on_interrupt(int) {
+  interrupted = true;
+  std::signal(SIGINT, SIG_DFL);  // whoever presses it twice means it
+}
+
+void require_one_of(const char* option, const std::string& value, std::initializer_list<const char*> known) {
+  std::string names;
+  for (const char* name : known) {
+    if (value == name) return;
+    names += names.empty() ? name : std::string(", ") + name;
+  }
+  throw InputError("{} {}: must be one of {}", option, value, names);
+}
+
+CheckOptions finish(const CheckArguments& arguments) {
+  CheckOptions options = arguments.options;
+  require_one_of("--algorithm", options.algorithm, {"full"});
+  require_one_of("--visibility", options.visibility, {"shared"});
+  require_one_of("--stop", arguments.stop, {"first", "never"});
+  require_one_of("--locks", options.locks, {"model", "real"});
+  require_one_of("--progress", arguments.progress, {"auto", "always", "never"});
+  if (options.is_stateless && options.is_exact) throw InputError("--stateless stores no states: --exact has no meaning with it");
+  for (const std::string& path : arguments.reports) check_report_name(path);
+  options.stop = arguments.stop == "first" ? StopRule::kFirst : StopRule::kNever;
+  options.has_safe_sets = !arguments.no_safe_sets;
+  options.program.enable_assertions = !arguments.no_assertions;
+  options.progress = arguments.is_quiet ? ProgressMode::kNever : *parse_progress_mode(arguments.progress);
+  if (arguments.max_time > 0) options.limits.seconds = arguments.max_time;
+  options.limits.memory_bytes = arguments.max_memory_mb ? arguments.max_memory_mb << 20 : default_memory_limit();
+  if (arguments.max_states) options.limits.states = arguments.max_states;
+  if (arguments.max_depth) options.limits.depth = arguments.max_depth;
+  return options;
+}
+
+int execute(const CheckArguments& arguments) {
+  const CheckOptions options = finish(arguments);
+  std::signal(SIGINT, on_interrupt);
+  const Report report = check_program(options);
+  ClassPathSources sources(options.program.class_path);
+  for (const std::string& path : arguments.reports) write_report(report, path, sources);
+  if (!arguments.is_quiet) fmt::print("{}", report_text(report, sources, text_options_for_stdout()));
+  else if (report.verdict == Verdict::kUnsupported) fmt::print(stderr, "plait: not supported: {}\n", report.unsupported);
+  return kExitStatus[static_cast<int>(report.verdict)];
+}
+
+void add_limits(CLI::App& check, CheckArguments& a) {
+  check.add_option("--max-time", a.max_time, "seconds")->check(CLI::PositiveNumber);
+  check.add_option("--max-memory", a.max_memory_mb, "MB [80 % of the machine's]")->check(CLI::PositiveNumber);
+  check.add_option("--max-states", a.max_states, "states to store")->check(CLI::PositiveNumber);
+  check.add_option("--max-depth", a.max_depth, "steps of an execution")->check(CLI::PositiveNumber);
+}
+
+}  // namespace
+
+void add_check_command(CLI::App& app, int& status) {
+  auto a = std::make_shared<CheckArguments>();
+  CLI::App* check = app.add_subcommand("check", "explore every schedule of a program");
+  add_program_options(*check, a->options.program);
+  check->add_option("--algorithm", a->options.algorithm, "full");
+  check->add_flag("--stateless", a->options.is_stateless, "match no states");
+  check->add_flag("--exact", a->options.is_exact, "match states by their whole content, not by a 128-bit key");
+  check->add_flag("--no-safe-sets", a->no_safe_sets, "let every enabled thread go in every state");
+  check->add_option("--visibility", a->options.visibility, "shared");
+  check->add_option("--order", a->options.order, "sequential, sequential:2,0,1 or random:SEED");
+  check->add_option("--stop", a->stop, "first (violation) or never");
+  check->add_option("--locks", a->options.locks, "model: one step a lock operation; real: the JDK's own code");
+  check->add_flag("--shorten,!--no-shorten", a->options.shorten, "show a violation with few thread switches");
+  check->add_flag("--no-assertions", a->no_assertions, "skip assert statements");
+  check->add_option("--report", a->reports, "file to write; .json, .html or .xml (JUnit)")->take_all();
+  check->add_option("--progress", a->progress, "a live line on stderr: auto, always or never");
+  check->add_flag("--quiet", a->is_quiet, "print nothing; the exit status tells");
+  add_limits(*check, *a);
+  check->callback([a, &status] { status = execute(*a); });
+}
+
+}  // namespace plait

@@ -1,0 +1,136 @@
+#include "drivers/checker.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <stdexcept>
+
+#include "drivers/findings.h"
+#include "drivers/jvm_system.h"
+#include "jvm/error.h"
+#include "por/full_search.h"
+#include "por/statistics.h"
+
+namespace plait {
+
+std::atomic<bool> interrupted = false;
+
+namespace {
+
+// Shows the counts now and then.
+class ProgressListener final : public por::Listener {
+ public:
+  ProgressListener(ProgressMode mode, const por::Statistics& statistics) : progress_(mode), statistics_(statistics) {}
+  por::Advice on_transition(const por::Path& path) override {
+    if (progress_.is_shown() && statistics_.transitions % 1024 == 0) {
+      progress_.update({statistics_.states, statistics_.transitions, path.size(), por::resident_bytes()});
+    }
+    return por::Advice::kGoOn;
+  }
+
+ private:
+  Progress progress_;
+  const por::Statistics& statistics_;
+};
+
+std::uint64_t peak_memory_bytes() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
+}
+
+Report describe(const CheckOptions& options) {
+  Report r;
+  r.version = PLAIT_VERSION;
+  r.main_class = options.program.main_class("check");
+  r.arguments = options.program.arguments();
+  r.class_path = options.program.class_path;
+  r.jdk = options.program.jdk;
+  r.algorithm = options.algorithm;
+  r.is_stateless = options.is_stateless;
+  r.has_safe_sets = options.has_safe_sets;
+  r.is_exact = options.is_exact;
+  r.visibility = options.visibility;
+  r.order = options.order;
+  r.locks = options.locks;
+  r.stop = options.stop == StopRule::kFirst ? "first" : "never";
+  r.enable_assertions = options.program.enable_assertions;
+  r.properties = options.program.defines;
+  return r;
+}
+
+por::Order parse_order(const std::string& text) {
+  try {
+    return por::Order::parse(text);
+  } catch (const std::invalid_argument& error) {
+    throw InputError("--order {}: {}", text, error.what());
+  }
+}
+
+void fill_counts(Report& report, const por::Statistics& s) {
+  report.states = s.states;
+  report.transitions = s.transitions;
+  report.revisits = s.revisits;
+  report.executions = s.executions;
+  report.blocked_executions = s.blocked_executions;
+  report.max_depth = s.max_depth;
+}
+
+template <typename Store>
+void search(JvmSystem& system, Store store, const CheckOptions& options, por::Listener& listener) {
+  por::Order order = parse_order(options.order);
+  por::FullSearch<JvmSystem, Store>(system, store, order, listener).run();
+}
+
+void explore(const CheckOptions& options, Report& report) {
+  por::Limits limits(options.limits, interrupted);
+  por::Statistics statistics;
+  Vm vm(vm_options(options.program));
+  vm.boot();
+  Explorer explorer(vm, options.is_exact);
+  Findings findings(explorer, options.stop);
+  ProgressListener progress(options.progress, statistics);
+  por::Listeners listeners({&limits, &statistics, &findings, &progress});
+  auto spare = [&limits] { return limits.spare_memory(); };
+  try {
+    explorer.start(report.main_class, report.arguments);
+    JvmSystem system(explorer);
+    if (options.is_stateless) search(system, por::NoStore(), options, listeners);
+    else if (options.is_exact) search(system, por::ExactStore(spare), options, listeners);
+    else search(system, por::KeyStore(spare), options, listeners);
+    report.limit = por::name_of(limits.reached());
+  } catch (const UnsupportedError& error) {
+    report.unsupported = error.what();
+  } catch (const MemoryLimitError&) {
+    report.limit = por::name_of(por::Limit::kMemory);
+  }
+  fill_counts(report, statistics);
+  report.outcomes.assign(findings.outcomes().begin(), findings.outcomes().end());
+  report.violations = std::move(findings.violations());
+}
+
+Verdict verdict_of(const Report& report) {
+  if (!report.violations.empty()) return Verdict::kViolation;
+  if (!report.unsupported.empty()) return Verdict::kUnsupported;
+  return report.limit.empty() ? Verdict::kVerified : Verdict::kLimit;
+}
+
+}  // namespace
+
+std::uint64_t default_memory_limit() {
+  const auto pages = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES));
+  return pages * static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE)) / 5 * 4;
+}
+
+Report check_program(const CheckOptions& options) {
+  const auto start = std::chrono::steady_clock::now();
+  Report report = describe(options);
+  explore(options, report);
+  report.verdict = verdict_of(report);
+  report.elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  report.peak_memory_bytes = peak_memory_bytes();
+  return report;
+}
+
+}  // namespace plait

@@ -1,0 +1,38 @@
+// Runs a search over a program and gathers what it finds.
+#pragma once
+
+#include <atomic>
+#include <string>
+#include <vector>
+
+#include "drivers/program.h"
+#include "drivers/progress.h"
+#include "drivers/report.h"
+#include "por/limits.h"
+
+namespace plait {
+
+enum class StopRule : std::uint8_t { kFirst, kNever };
+
+struct CheckOptions {
+  ProgramOptions program;
+  std::string algorithm = "full";
+  bool is_exact = false, is_stateless = false, has_safe_sets = true;
+  std::string visibility = "shared", structure, order = "sequential", locks = "model";
+  StopRule stop = StopRule::kFirst;
+  bool shorten = true;
+  por::LimitSettings limits;
+  ProgressMode progress = ProgressMode::kAuto;
+};
+
+// Set it to end every search of the process; a signal handler may.
+extern std::atomic<bool> interrupted;
+
+// Explores the program and tells what was found, traces included. Throws InputError for a bad program or option; what the
+// program needs and Plait does not model is a verdict.
+Report check_program(const CheckOptions& options);
+
+// The largest memory a search may use unless told otherwise: four fifths of what the machine has.
+std::uint64_t default_memory_limit();
+
+}  // namespace plait

@@ -1,0 +1,29 @@
+// The program a command works on: what `java` takes on its command line, and how a Vm is made of it.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "jvm/vm.h"
+
+namespace plait {
+
+struct ProgramOptions {
+  std::string class_path = ".";
+  std::string jdk;
+  std::vector<std::string> defines;  // name=value
+  std::string max_heap;
+  bool enable_assertions = false;
+  std::vector<std::string> program;  // main class, then its arguments
+
+  // Throws InputError unless a main class is given; `command` is named in the message.
+  const std::string& main_class(std::string_view command) const;
+  std::vector<std::string> arguments() const { return {program.begin() + 1, program.end()}; }
+};
+
+void add_program_options(CLI::App& command, ProgramOptions& options);
+
+VmOptions vm_options(const ProgramOptions& options);
+
+}  // namespace plait

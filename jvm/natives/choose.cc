@@ -1,0 +1,39 @@
+// plait.Choose and gov.nasa.jpf.vm.Verify: choices of the environment.
+#include "jvm/natives/support.h"
+#include "jvm/natives/tables.h"
+
+namespace plait {
+namespace {
+
+constexpr const char* kVerify = "gov/nasa/jpf/vm/Verify";
+
+Action choice(NativeCall& call) { return {ActionKind::kChoice, kNull, static_cast<u64>(call.integer(0))}; }
+NativeResult choose(NativeCall& call) { return call.ret_int(static_cast<i32>(call.thread.variant)); }
+
+// The execution is of no interest: it ends here and counts for nothing.
+NativeResult ignore(NativeCall& call) {
+  call.vm.globals().ignored = true;
+  return NativeResult::kExit;
+}
+
+NativeResult begin_atomic(NativeCall& call) {
+  ++call.thread.atomic_depth;
+  return call.ret();
+}
+NativeResult end_atomic(NativeCall& call) {
+  if (call.thread.atomic_depth > 0) --call.thread.atomic_depth;
+  return call.ret();
+}
+
+constexpr NativeEntry kEntries[] = {
+    {"plait/Choose", "choose", "(I)I", choose, choice},
+    {kVerify, "ignore", "()V", ignore},
+    {kVerify, "beginAtomic", "()V", begin_atomic},
+    {kVerify, "endAtomic", "()V", end_atomic},
+};
+
+}  // namespace
+
+NativeTable choose_natives() { return kEntries; }
+
+}  // namespace plait
