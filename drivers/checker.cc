@@ -8,6 +8,7 @@
 
 #include "drivers/findings.h"
 #include "drivers/jvm_system.h"
+#include "drivers/rerun.h"
 #include "jvm/error.h"
 #include "por/full_search.h"
 #include "por/statistics.h"
@@ -86,7 +87,7 @@ void search(JvmSystem& system, Store store, const CheckOptions& options, por::Li
 void explore(const CheckOptions& options, Report& report) {
   por::Limits limits(options.limits, interrupted);
   por::Statistics statistics;
-  Vm vm(vm_options(options.program));
+  Vm vm(vm_options(options));
   vm.boot();
   Explorer explorer(vm, options.is_exact);
   Findings findings(explorer, options.stop);
@@ -123,10 +124,13 @@ std::uint64_t default_memory_limit() {
   return pages * static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE)) / 5 * 4;
 }
 
+VmOptions vm_options(const CheckOptions& options) { return vm_options(options.program); }
+
 Report check_program(const CheckOptions& options) {
   const auto start = std::chrono::steady_clock::now();
   Report report = describe(options);
   explore(options, report);
+  if (!report.violations.empty()) add_traces(options, report.violations);
   report.verdict = verdict_of(report);
   report.elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   report.peak_memory_bytes = peak_memory_bytes();

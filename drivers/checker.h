@@ -32,6 +32,8 @@ extern std::atomic<bool> interrupted;
 // program needs and Plait does not model is a verdict.
 Report check_program(const CheckOptions& options);
 
+VmOptions vm_options(const CheckOptions& options);
+
 // The largest memory a search may use unless told otherwise: four fifths of what the machine has.
 std::uint64_t default_memory_limit();
 

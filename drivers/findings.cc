@@ -20,10 +20,32 @@ Violation violation_of(Explorer& explorer, const Uncaught& uncaught) {
   return v;
 }
 
+Violation deadlock_of(Explorer& explorer) {
+  Violation v;
+  v.kind = "deadlock";
+  v.message = explorer.describe_deadlock();
+  return v;
+}
+
+std::string place_of(const Violation& violation) {
+  return violation.exception_stack.empty() ? "" : violation.exception_stack.front();
+}
+
 }  // namespace
 
+std::vector<Violation> violations_at(Explorer& explorer) {
+  std::vector<Violation> all;
+  for (const Uncaught& uncaught : explorer.uncaught()) all.push_back(violation_of(explorer, uncaught));
+  if (explorer.standing() == Explorer::Standing::kDeadlock) all.push_back(deadlock_of(explorer));
+  return all;
+}
+
+bool is_same(const Violation& a, const Violation& b) {
+  return a.kind == b.kind && a.class_name == b.class_name && a.message == b.message && place_of(a) == place_of(b);
+}
+
 por::Advice Findings::add(Violation violation, const por::Path& path) {
-  const std::string place = violation.exception_stack.empty() ? "" : violation.exception_stack.front();
+  const std::string place = place_of(violation);
   if (!seen_.emplace(violation.kind, violation.class_name, violation.message, place).second) return por::Advice::kGoOn;
   for (const por::Step& step : path) violation.schedule.push_back({step.thread, step.variant});
   violations_.push_back(std::move(violation));
@@ -48,10 +70,7 @@ por::Advice Findings::on_state(const por::Path& path, por::Standing standing) {
   if (standing == por::Standing::kRunning || globals.ignored) return advice;
   outcomes_.insert({exit_of(globals, standing), explorer_.vm().output()});
   if (standing != por::Standing::kDeadlock) return advice;
-  Violation v;
-  v.kind = "deadlock";
-  v.message = explorer_.describe_deadlock();
-  return std::max(advice, add(std::move(v), path));
+  return std::max(advice, add(deadlock_of(explorer_), path));
 }
 
 }  // namespace plait

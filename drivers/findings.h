@@ -12,6 +12,13 @@
 
 namespace plait {
 
+// What is wrong in the present state: exceptions that ended a thread in the last step, and a deadlock. Without schedules and
+// traces.
+std::vector<Violation> violations_at(Explorer& explorer);
+
+// Returns true iff a report should tell the two as one: same kind, class, message and place.
+bool is_same(const Violation& a, const Violation& b);
+
 class Findings final : public por::Listener {
  public:
   Findings(Explorer& explorer, StopRule stop) : explorer_(explorer), stop_(stop) {}

@@ -1,0 +1,87 @@
+#include "drivers/rerun.h"
+
+#include <algorithm>
+#include <memory>
+
+#include "drivers/findings.h"
+#include "drivers/jvm_system.h"
+#include "drivers/trace_end.h"
+#include "drivers/trace_recorder.h"
+#include "jvm/error.h"
+#include "por/shorten.h"
+
+namespace plait {
+
+namespace {
+
+constexpr std::size_t kMaxShorteningSteps = 50'000;  // a fraction of a second
+
+bool is_here(Explorer& explorer, const Violation& violation) {
+  if (explorer.uncaught().empty() && explorer.standing() == Explorer::Standing::kRunning) return false;
+  return std::ranges::any_of(violations_at(explorer), [&](const Violation& v) { return is_same(v, violation); });
+}
+
+// Which thread it is may have changed with the schedule.
+void take_thread(Explorer& explorer, Violation& violation) {
+  for (Violation& found : violations_at(explorer)) {
+    if (!is_same(found, violation)) continue;
+    violation.thread = std::move(found.thread);
+    violation.exception_stack = std::move(found.exception_stack);
+    return;
+  }
+}
+
+}  // namespace
+
+Rerun::Rerun(const CheckOptions& options) : vm_(vm_options(options)), explorer_(vm_, false) {
+  vm_.boot();
+  explorer_.start(options.program.main_class("check"), options.program.arguments());
+}
+
+std::size_t record(Explorer& explorer, Violation& violation) {
+  TraceRecorder recorder(explorer);
+  violation.trace.clear();
+  recorder.note_uncaught(violation.trace);
+  std::size_t executed = 0;
+  for (const ScheduleStep& step : violation.schedule) {
+    if (!recorder.can_execute(step)) break;
+    recorder.execute(step, violation.trace);
+    ++executed;
+  }
+  take_thread(explorer, violation);
+  violation.threads = recorder.thread_names();
+  violation.output = explorer.vm().output();
+  if (explorer.standing() == Explorer::Standing::kDeadlock) {
+    violation.at_end = threads_at_end(explorer.vm(), recorder.names());
+    if (violation.kind == "deadlock") violation.message = describe_deadlock(explorer.vm(), violation.at_end);
+  }
+  return executed;
+}
+
+bool shorten(Explorer& explorer, Violation& violation) {
+  por::Path path;
+  for (const ScheduleStep& step : violation.schedule) path.push_back({step.thread, step.variant});
+  JvmSystem system(explorer);
+  por::Shortener shortener(system, path, [&] { return is_here(explorer, violation); }, kMaxShorteningSteps);
+  bool is_usable = true;
+  try {
+    shortener.run();
+  } catch (const UnsupportedError&) {
+    is_usable = false;  // on a way that the search did not go; what was found so far is good
+  }
+  violation.schedule.clear();
+  for (const por::Step& step : shortener.best()) violation.schedule.push_back({step.thread, step.variant});
+  return is_usable;
+}
+
+void add_traces(const CheckOptions& options, std::vector<Violation>& violations) {
+  auto rerun = std::make_unique<Rerun>(options);
+  for (Violation& violation : violations) {
+    if (options.shorten && !shorten(rerun->explorer(), violation)) rerun = std::make_unique<Rerun>(options);
+    std::size_t executed = record(rerun->explorer(), violation);
+    CHECK(executed == violation.schedule.size());
+    while (executed-- > 0) rerun->explorer().backtrack();
+  }
+}
+
+}  // namespace plait

@@ -1,0 +1,35 @@
+// One schedule of a program executed again: to shorten it, to tell its story, to replay it.
+#pragma once
+
+#include <vector>
+
+#include "drivers/checker.h"
+#include "jvm/explorer.h"
+
+namespace plait {
+
+// A fresh virtual machine with the program in its first state.
+class Rerun {
+ public:
+  // Throws InputError if the program cannot be loaded.
+  explicit Rerun(const CheckOptions& options);
+  Explorer& explorer() { return explorer_; }
+
+ private:
+  Vm vm_;
+  Explorer explorer_;
+};
+
+// Executes violation.schedule as far as it can be executed and fills in the violation: threads, trace, output; if it ends in a
+// deadlock the threads at the end, and of a deadlock the message. Returns how many steps were executed, which are not taken back.
+// REQUIRES: the program is in its first state.
+std::size_t record(Explorer& explorer, Violation& violation);
+
+// Changes the schedule to one with fewer thread switches that ends in the same violation, if one is found soon. Returns false if
+// the explorer is of no use any more; else the program is in its first state again.
+bool shorten(Explorer& explorer, Violation& violation);
+
+// Fills in what a search leaves open of the violations it finds. REQUIRES: each has its schedule.
+void add_traces(const CheckOptions& options, std::vector<Violation>& violations);
+
+}  // namespace plait
