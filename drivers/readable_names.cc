@@ -34,6 +34,8 @@ std::string character_text(u16 c) {
   return "'" + printable(text) + "'";
 }
 
+constexpr std::string_view kSynchronizer = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
+
 bool has_ancestor(const Class& c, std::string_view name) {
   for (const Class* s = &c; s != nullptr; s = s->super) {
     if (*s->name == name) return true;
@@ -57,7 +59,7 @@ std::string ReadableNames::class_name(const Class& c) const {
   if (name.find("$$Lambda") != std::string_view::npos) return "lambda";
   name = name.substr(name.rfind('/') + 1);
   const bool is_nested = name.find('$') != std::string_view::npos;
-  if (is_nested && has_ancestor(c, "java/util/concurrent/locks/AbstractQueuedSynchronizer")) {
+  if (is_nested && has_ancestor(c, kSynchronizer)) {
     return std::string(name.substr(0, name.find('$')));
   }
   if (name.ends_with("$ConditionObject")) return "Condition";
@@ -66,6 +68,17 @@ std::string ReadableNames::class_name(const Class& c) const {
 
 bool ReadableNames::is_thread(Ref r) const {
   return vm_.heap().class_of(r)->is_subclass_of(vm_.known().thread);
+}
+
+Ref ReadableNames::identity(Ref r) const {
+  const Class& c = *vm_.heap().class_of(r);
+  if (!c.name->starts_with("java/util/concurrent/")) return r;
+  for (const Field& field : c.fields) {
+    if (field.is_static() || *field.name != "sync") continue;
+    const Ref sync = vm_.heap().load<Ref>(r, field.offset);
+    if (sync && has_ancestor(*vm_.heap().class_of(sync), kSynchronizer)) return sync;
+  }
+  return r;
 }
 
 std::string ReadableNames::object(Ref r) {
@@ -77,7 +90,7 @@ std::string ReadableNames::object(Ref r) {
     if (std::string text = vm_.to_utf8(name); name && !text.empty()) return text;
   }
   const std::string class_text = class_name(c);
-  u32& number = numbers_[r.bits];
+  u32& number = numbers_[identity(r).bits];
   if (number == 0) number = ++last_numbers_[class_text];
   return fmt::format("{}#{}", class_text, number);
 }

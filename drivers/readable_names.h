@@ -38,6 +38,8 @@ class ReadableNames {
  private:
   std::string reference(Ref r);
   bool is_thread(Ref r) const;
+  // The object whose number `r` has: a lock and its synchroniser are one to a reader.
+  Ref identity(Ref r) const;
 
   Vm& vm_;
   std::map<u32, u32> numbers_;               // by address

@@ -18,7 +18,8 @@ constexpr std::size_t kMaxShorteningSteps = 50'000;  // a fraction of a second
 
 bool is_here(Explorer& explorer, const Violation& violation) {
   if (explorer.uncaught().empty() && explorer.standing() == Explorer::Standing::kRunning) return false;
-  return std::ranges::any_of(violations_at(explorer), [&](const Violation& v) { return is_same(v, violation); });
+  return std::ranges::any_of(violations_at(explorer),
+                             [&](const Violation& v) { return is_same(v, violation); });
 }
 
 // Which thread it is may have changed with the schedule.
@@ -62,7 +63,8 @@ bool shorten(Explorer& explorer, Violation& violation) {
   por::Path path;
   for (const ScheduleStep& step : violation.schedule) path.push_back({step.thread, step.variant});
   JvmSystem system(explorer);
-  por::Shortener shortener(system, path, [&] { return is_here(explorer, violation); }, kMaxShorteningSteps);
+  por::Shortener shortener(
+      system, path, [&] { return is_here(explorer, violation); }, kMaxShorteningSteps);
   bool is_usable = true;
   try {
     shortener.run();

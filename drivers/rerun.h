@@ -20,13 +20,13 @@ class Rerun {
   Explorer explorer_;
 };
 
-// Executes violation.schedule as far as it can be executed and fills in the violation: threads, trace, output; if it ends in a
-// deadlock the threads at the end, and of a deadlock the message. Returns how many steps were executed, which are not taken back.
-// REQUIRES: the program is in its first state.
+// Executes violation.schedule as far as it can be executed and fills in the violation: threads, trace,
+// output; if it ends in a deadlock the threads at the end, and of a deadlock the message. Returns how many
+// steps were executed, which are not taken back. REQUIRES: the program is in its first state.
 std::size_t record(Explorer& explorer, Violation& violation);
 
-// Changes the schedule to one with fewer thread switches that ends in the same violation, if one is found soon. Returns false if
-// the explorer is of no use any more; else the program is in its first state again.
+// Changes the schedule to one with fewer thread switches that ends in the same violation, if one is found
+// soon. Returns false if the explorer is of no use any more; else the program is in its first state again.
 bool shorten(Explorer& explorer, Violation& violation);
 
 // Fills in what a search leaves open of the violations it finds. REQUIRES: each has its schedule.

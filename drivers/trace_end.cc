@@ -10,9 +10,7 @@ namespace {
 
 constexpr int kNobody = -1;
 
-int owner_of_monitor(Vm& vm, Ref r) {
-  return static_cast<int>(vm.heap().lock_word(r) >> 16) - 1;
-}
+int owner_of_monitor(Vm& vm, Ref r) { return static_cast<int>(vm.heap().lock_word(r) >> 16) - 1; }
 
 void for_each_object(const Heap& heap, const std::function<void(Ref)>& visit) {
   auto visit_range = [&](Ref begin, Ref end) {
@@ -28,8 +26,8 @@ void for_each_object(const Heap& heap, const std::function<void(Ref)>& visit) {
 class End {
  public:
   End(Vm& vm, ReadableNames& names) : vm_(vm), names_(names), threads_(vm.threads().size()) {
-    ownable_ = vm.classes().find_loaded("java/util/concurrent/locks/AbstractOwnableSynchronizer",
-                                        LoaderKind::kBoot);
+    ownable_ =
+        vm.classes().find_loaded("java/util/concurrent/locks/AbstractOwnableSynchronizer", LoaderKind::kBoot);
   }
 
   std::vector<ThreadAtEnd> describe() {
@@ -37,11 +35,12 @@ class End {
       const Thread& t = *vm_.threads()[i];
       threads_[i].name = vm_.thread_name(t);
       threads_[i].stack = vm_.thread_stack(t);
-      std::erase_if(threads_[i].stack, [](const std::string& frame) {
-        return frame.starts_with("java.lang.PlaitThreadMain.");
-      });
-      if (t.is_alive()) describe_wait(t, threads_[i]);
-      else threads_[i].state = "ended";
+      std::erase_if(threads_[i].stack,
+                    [](const std::string& frame) { return frame.starts_with("java.lang.PlaitThreadMain."); });
+      if (t.is_alive())
+        describe_wait(t, threads_[i]);
+      else
+        threads_[i].state = "ended";
     }
     for_each_object(vm_.heap(), [this](Ref r) { note_owner(r); });
     return std::move(threads_);
@@ -69,7 +68,8 @@ class End {
     if (const int owner = owner_of_lock(r); owner != kNobody) add_held(owner, names_.object(r));
     if (vm_.heap().class_of(r) != vm_.known().class_class) return;
     const Class& c = *vm_.class_of_mirror(r);
-    if (const int owner = initializer_of(c); owner != kNobody) add_held(owner, "class " + names_.class_name(c));
+    if (const int owner = initializer_of(c); owner != kNobody)
+      add_held(owner, "class " + names_.class_name(c));
   }
   void add_held(int thread, std::string what) {
     threads_[static_cast<std::size_t>(thread)].holds.push_back(std::move(what));
@@ -78,8 +78,10 @@ class End {
   void describe_wait(const Thread& t, ThreadAtEnd& end) {
     const Ref object = t.next_action.object;
     switch (t.next_action.kind) {
-      case ActionKind::kLock: return wait_for(end, "waits to lock", names_.object(object), owner_of_monitor(vm_, object));
-      case ActionKind::kAcquire: return wait_for(end, "waits for", names_.object(object), owner_of_lock(object));
+      case ActionKind::kLock:
+        return wait_for(end, "waits to lock", names_.object(object), owner_of_monitor(vm_, object));
+      case ActionKind::kAcquire:
+        return wait_for(end, "waits for", names_.object(object), owner_of_lock(object));
       case ActionKind::kWait:
         end.waits_for = names_.object(object);
         end.state = fmt::format("waits on {} to be notified", end.waits_for);

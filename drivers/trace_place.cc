@@ -42,7 +42,7 @@ TraceStep place_of(const Thread& t) {
     if (innermost == nullptr) innermost = frame;
     if (is_of_program(*frame->method->owner)) {
       TraceStep step = place_in(*frame);
-      if (inside > 1) step.note = "in " + short_name(*innermost->method);
+      if (inside > 1) step.via = short_name(*innermost->method);
       return step;
     }
     ++inside;

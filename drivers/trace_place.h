@@ -12,8 +12,7 @@ namespace plait {
 bool is_of_program(const Class& c);
 
 // Class, method, file and line of the innermost frame that is the program's; of the innermost one at all if
-// there is none. If that frame called into the JDK and is not served by the very method it called, `note` says
-// where the thread is: "in HashMap.putVal".
+// there is none. `via` is filled in if the JDK's method that the line called called another one.
 TraceStep place_of(const Thread& t);
 
 // The same of a frame as a stack trace prints it: "Account.check(Account.java:9)".

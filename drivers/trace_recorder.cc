@@ -44,6 +44,18 @@ void add_note(TraceStep& line, const std::string& note) {
   line.note = line.note.empty() ? note : note + ", " + line.note;
 }
 
+// What java.lang.Thread does with its own fields and monitor to start, run and end says nothing.
+bool is_noise(const Thread& t) {
+  switch (t.next_action.kind) {
+    case ActionKind::kRead:
+    case ActionKind::kWrite:
+    case ActionKind::kUpdate:
+    case ActionKind::kLock:
+    case ActionKind::kUnlock: return *t.frame->method->owner->name == "java/lang/Thread";
+    default: return false;
+  }
+}
+
 bool is_access(ActionKind kind) {
   return kind == ActionKind::kRead || kind == ActionKind::kWrite || kind == ActionKind::kUpdate;
 }
@@ -66,11 +78,12 @@ void TraceRecorder::execute(ScheduleStep step, std::vector<TraceStep>& trace) {
   TraceStep line = place_of(t);
   line.thread = step.thread;
   const Before before = look(t);
+  const bool is_told = !is_noise(t);
   line.action = before.status == ThreadStatus::kWaiting ? "wait" : name_of(before.action.kind);
   explorer_.execute(step.thread, step.variant);
   describe(line, t, before, step.variant);
   add_output(line, before);
-  trace.push_back(std::move(line));
+  if (is_told) trace.push_back(std::move(line));
   note_uncaught(trace);
 }
 
@@ -189,9 +202,7 @@ void TraceRecorder::describe_notify(TraceStep& line, const Before& before) {
 }
 
 void TraceRecorder::describe_park(TraceStep& line, const Before& before) {
-  add_note(line, before.has_permit       ? "was unparked"
-                 : before.is_interrupted ? "is interrupted"
-                                         : "times out");
+  add_note(line, before.has_permit ? "was unparked" : before.is_interrupted ? "is interrupted" : "times out");
 }
 
 void TraceRecorder::describe_join(TraceStep& line, const Before& before) {
@@ -203,8 +214,10 @@ void TraceRecorder::add_output(TraceStep& line, const Before& before) {
   const std::string printed = vm_.output().substr(before.output_size);
   if (printed.empty()) return;
   const std::string text = clip(in_quotes(printed), kMaxOutput);
-  if (line.action == "output") line.value = text;
-  else add_note(line, "then prints " + text);
+  if (line.action == "output")
+    line.value = text;
+  else
+    add_note(line, "then prints " + text);
 }
 
 TraceStep TraceRecorder::thrown(const Uncaught& uncaught) const {
@@ -218,9 +231,9 @@ TraceStep TraceRecorder::thrown(const Uncaught& uncaught) const {
   }
   line.thread = static_cast<u32>(uncaught.thread);
   line.action = "throw";
-  line.object = uncaught.class_name;
-  if (!uncaught.message.empty()) line.value = in_quotes(uncaught.message);
-  line.note = "nobody catches it";
+  line.object = uncaught.class_name.substr(uncaught.class_name.rfind('.') + 1);
+  if (!uncaught.message.empty()) line.value = clip(in_quotes(uncaught.message), kMaxOutput);
+  line.note = "uncaught";
   return line;
 }
 

@@ -10,18 +10,22 @@ namespace {
 
 constexpr u32 kLibraryThread = 0xffff'ffff;
 
+struct Numbered {
+  u32 first_site;
+  const Code* code;  // dangles once its virtual machine is gone: nobody asks for its sites then
+};
 // Every Code that allocated, by its first site.
-std::vector<const Code*>& numbered() {
-  static std::vector<const Code*> codes;
+std::vector<Numbered>& numbered() {
+  static std::vector<Numbered> codes;
   return codes;
 }
 u32 next_site = 1;
 
 const Code& code_of(u32 site) {
   auto& codes = numbered();
-  auto after = std::ranges::upper_bound(codes, site, {}, &Code::first_site);
+  auto after = std::ranges::upper_bound(codes, site, {}, &Numbered::first_site);
   CHECK(after != codes.begin());
-  return **(after - 1);
+  return *(after - 1)->code;
 }
 
 u32 hash_of_site(u32 site) {
@@ -38,7 +42,7 @@ u32 ObjectNames::number_sites(Code& code) {
   code.first_site = next_site;
   next_site += static_cast<u32>(code.insns.size());
   CHECK_MSG(next_site < kLibrary, "too many allocation sites");
-  numbered().push_back(&code);
+  numbered().push_back({code.first_site, &code});
   return code.first_site;
 }
 

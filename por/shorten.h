@@ -1,13 +1,15 @@
 // Makes a schedule easier to read: fewer thread switches, then fewer steps, and it still ends the same way.
 //
-// Local search by re-execution. A schedule is cut into blocks, longest runs of steps of one thread. A move changes one
-// block: a later block of the same thread joins it, it joins the later one, it loses its last step or half, or it is left
-// out. The changed schedule is executed leniently: steps that are not enabled are skipped, and behind its end the thread
-// that ran last goes on as long as it can, then the first that can. What was executed counts, up to where the violation
-// occurs; it is taken if it costs less. The search ends when no single move helps, or when enough steps were executed.
+// Local search by re-execution. A schedule is cut into blocks, longest runs of steps of one thread. A move
+// changes one block: a later block of the same thread joins it, it joins the later one, it loses its last
+// step or half, or it is left out. The changed schedule is executed leniently: steps that are not enabled are
+// skipped, and behind its end the thread that ran last goes on as long as it can, then the first that can.
+// What was executed counts, up to where the violation occurs; it is taken if it costs less. The search ends
+// when no single move helps, or when enough steps were executed.
 //
 // Invariants:
-//  1. best() is a schedule from the initial state whose last step, and no earlier one, makes `is_violated` true.
+//  1. best() is a schedule from the initial state whose last step, and no earlier one, makes `is_violated`
+//  true.
 //  2. Executing best() needs no skipping.
 #pragma once
 
@@ -36,12 +38,16 @@ inline ScheduleCost cost_of(const Path& path) {
 template <TransitionSystem System, std::predicate IsViolated>
 class Shortener {
  public:
-  // `is_violated` is asked after every step. REQUIRES: the system is in its initial state, and `path` violates.
+  // `is_violated` is asked after every step. REQUIRES: the system is in its initial state, and `path`
+  // violates.
   Shortener(System& system, Path path, IsViolated is_violated, std::size_t max_executed)
-      : system_(system), is_violated_(std::move(is_violated)), best_(std::move(path)), max_executed_(max_executed) {}
+      : system_(system),
+        is_violated_(std::move(is_violated)),
+        best_(std::move(path)),
+        max_executed_(max_executed) {}
 
-  // The system is back in its initial state afterwards. If a step throws, best() is what was found so far and the system
-  // is of no use any more.
+  // The system is back in its initial state afterwards. If a step throws, best() is what was found so far and
+  // the system is of no use any more.
   void run() {
     while (executed_ < max_executed_ && improve()) {
     }
@@ -90,14 +96,17 @@ class Shortener {
   Path moved(std::size_t begin, std::size_t end, std::size_t to) const {
     Path path = best_;
     const auto at = [&](std::size_t i) { return path.begin() + static_cast<std::ptrdiff_t>(i); };
-    if (to <= begin) std::rotate(at(to), at(begin), at(end));
-    else std::rotate(at(begin), at(end), at(to));
+    if (to <= begin)
+      std::rotate(at(to), at(begin), at(end));
+    else
+      std::rotate(at(begin), at(end), at(to));
     return path;
   }
 
   Path without(std::size_t begin, std::size_t end) const {
     Path path = best_;
-    path.erase(path.begin() + static_cast<std::ptrdiff_t>(begin), path.begin() + static_cast<std::ptrdiff_t>(end));
+    path.erase(path.begin() + static_cast<std::ptrdiff_t>(begin),
+               path.begin() + static_cast<std::ptrdiff_t>(end));
     return path;
   }
 
@@ -121,7 +130,9 @@ class Shortener {
   }
 
   bool is_running() const { return system_.standing() == Standing::kRunning; }
-  std::uint32_t variants_of(ThreadIndex t) const { return t < system_.thread_count() ? system_.variants(t) : 0; }
+  std::uint32_t variants_of(ThreadIndex t) const {
+    return t < system_.thread_count() ? system_.variants(t) : 0;
+  }
 
   // REQUIRES: some thread can go on.
   ThreadIndex next_thread() const {

@@ -144,10 +144,29 @@ std::string clip(std::string_view text, std::size_t width) {
   return std::string(text.substr(0, fitting_bytes(text, width - 1))) + "…";
 }
 
+std::string clip_front(std::string_view text, std::size_t width) {
+  if (display_width(text) <= width) return std::string(text);
+  if (width == 0) return "";
+  while (display_width(text) > width - 1) take_char(text);
+  return "…" + std::string(text);
+}
+
 std::string fit(std::string_view text, std::size_t width) {
   std::string out = clip(text, width);
   out.append(width - display_width(out), ' ');
   return out;
+}
+
+// Where to break a text of which `bytes` bytes fit. A blank, unless the word behind it is long itself and would leave much
+// of the line empty; then in front of a dot.
+static std::size_t break_at(std::string_view text, std::size_t bytes, std::size_t next_room) {
+  const std::size_t blank = text.find_last_of(' ', bytes);
+  if (blank != std::string_view::npos && blank > 0) {
+    const std::string_view word = text.substr(blank + 1, text.find(' ', blank + 1) - blank - 1);
+    if (blank > bytes / 2 || display_width(word) <= next_room) return blank;
+  }
+  const std::size_t dot = text.find_last_of('.', bytes);
+  return dot != std::string_view::npos && dot > bytes / 3 ? dot : bytes;
 }
 
 std::vector<std::string> wrap(std::string_view text, std::size_t width, std::size_t hang,
@@ -161,12 +180,9 @@ std::vector<std::string> wrap(std::string_view text, std::size_t width, std::siz
       lines.push_back(std::string(indent, ' ') + clip(text, room));
       return lines;
     }
-    // A blank in the second half of the line is a good place to break; a long word is cut.
-    const std::size_t blank = text.find_last_of(' ', bytes);
-    const bool at_blank = blank != std::string_view::npos && blank > bytes / 2;
-    if (at_blank) bytes = blank;
+    bytes = break_at(text, bytes, width > hang ? width - hang : 0);
     lines.push_back(std::string(indent, ' ') + std::string(text.substr(0, bytes)));
-    text.remove_prefix(bytes + (at_blank ? 1 : 0));
+    text.remove_prefix(bytes + (text[bytes] == ' ' ? 1 : 0));
   }
 }
 

@@ -31,9 +31,11 @@ std::string in_quotes(std::string_view text);
 std::size_t display_width(std::string_view text);
 // At most `width` columns; what is cut off is shown by "…".
 std::string clip(std::string_view text, std::size_t width);
+// The same, cut at the front: the end of a path says more.
+std::string clip_front(std::string_view text, std::size_t width);
 // `text` clipped or filled with blanks to exactly `width` columns.
 std::string fit(std::string_view text, std::size_t width);
-// Lines of at most `width` columns, broken at blanks where possible; lines after the first start with `hang`
+// Lines of at most `width` columns, broken at blanks where possible, else in front of a dot; lines after the first start with `hang`
 // blanks. At most `max_lines`, the last one clipped.
 std::vector<std::string> wrap(std::string_view text, std::size_t width, std::size_t hang,
                               std::size_t max_lines);

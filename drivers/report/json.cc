@@ -25,6 +25,7 @@ Json trace_json(const Violation& violation) {
                      {"object", step.object},
                      {"value", step.value},
                      {"note", step.note},
+                     {"via", step.via},
                      {"thread_index", step.thread}});
   }
   return trace;

@@ -113,6 +113,7 @@ void read_step(const Node& node, const Violation& violation, TraceStep& step) {
   node.required("object", step.object);
   node.optional("value", step.value);
   node.optional("note", step.note);
+  node.optional("via", step.via);
 }
 
 void read_at_end(const Node& node, ThreadAtEnd& thread) {

@@ -53,6 +53,7 @@ function outcomes() {
 
 const place = step => step.file ? step.line > 0 ? `${step.file}:${step.line}` : step.file : '';
 const method = step => step.method ? `${step.class}.${step.method}` : step.class;
+const via = step => step.via ? `in ${step.via}` : '';
 const sourceLine = step => (page.sources[step.class] || {})[step.line] || '';
 
 // One trace: the timeline, the controls, and the panel of what is known at the current step.
@@ -102,7 +103,7 @@ class Viewer {
     return this.rows[index] = el('div', {class: 'row step', 'data-step': index, onclick: () => this.go(index)},
       el('div', {class: 'number'}, index + 1),
       el('div', {class: 'cell', style: `grid-column: ${column}`},
-        el('div', {class: 'place'}, [place(step), method(step)].filter(Boolean).join('  ')),
+        el('div', {class: 'place'}, [place(step), method(step), via(step)].filter(Boolean).join('  ')),
         el('code', {class: 'line'}, sourceLine(step).trim()),
         el('div', {class: 'action'}, this.story.actions[index])));
   }
@@ -163,7 +164,7 @@ class Viewer {
   drawPanel() {
     const step = this.violation.trace[this.current];
     const facts = [['thread', this.title(step.thread_index)], ['action', step.action], ['object', step.object],
-      ['value', step.value], ['note', step.note], ['place', place(step)], ['method', method(step)]];
+      ['value', step.value], ['note', step.note], ['place', place(step)], ['method', method(step)], ['in', step.via]];
     this.panel.replaceChildren(el('h3', {}, `Step ${this.current + 1}`),
       el('dl', {class: 'facts'}, ...facts.filter(([, value]) => value)
         .flatMap(([name, value]) => [el('dt', {}, name), el('dd', {class: name}, value)])),

@@ -21,7 +21,8 @@ std::vector<std::uint32_t> number_steps(const std::vector<TraceStep>& trace, boo
   std::vector<std::uint32_t> out;
   for (const TraceStep& step : trace) {
     std::string key = std::to_string(step.thread) + '\n' + std::to_string(step.line);
-    for (const std::string* part : {&step.class_name, &step.method, &step.file, &step.action, &step.object}) {
+    for (const std::string* part : {&step.class_name, &step.method, &step.file, &step.via, &step.action,
+                                    &step.object}) {
       key += '\n' + *part;
     }
     if (with_values) key += '\n' + step.value + '\n' + step.note;

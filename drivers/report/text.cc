@@ -16,6 +16,7 @@ namespace plait {
 namespace {
 
 constexpr std::size_t kMaxMessage = 2000;  // columns
+constexpr std::size_t kFileWidth = 120;    // of what does not go to a terminal
 
 std::string colored(const std::string& text, const char* code, const TextOptions& options) {
   return options.has_color ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : text;
@@ -116,6 +117,7 @@ double omission_bound(std::uint64_t states) {
 
 TextOptions text_options_for_stdout() {
   TextOptions options;
+  options.width = kFileWidth;
   if (!isatty(STDOUT_FILENO)) return options;
   winsize size{};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {

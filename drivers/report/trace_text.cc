@@ -75,19 +75,31 @@ class TraceWriter {
            step.method != before.method;
   }
 
-  std::vector<std::string> cell(std::size_t row, std::size_t width) {
+  // The place is told once for steps in a row at one line; so is the method of the JDK they happen in.
+  void add_place(std::size_t row, std::size_t width, std::vector<std::string>& lines) {
     const TraceStep& step = violation_.trace[rows_[row].step];
-    std::vector<std::string> lines;
-    if (has_new_place(row)) {
-      const std::string place = place_text(step), source = source_text(step);
-      if (const std::string both = place + "  " + source; display_width(both) <= width && !source.empty()) {
-        lines.push_back(both);
-      } else {
-        for (const std::string& line : {place, source}) {
-          if (!line.empty()) lines.push_back(clip(line, width));
-        }
-      }
+    const std::string via = step.via.empty() ? "" : "in " + printable(step.via);
+    if (!has_new_place(row)) {
+      const std::string& before = violation_.trace[rows_[row - 1].step].via;
+      if (step.via != before && !via.empty()) lines.push_back(clip(via, width));
+      return;
     }
+    const std::string place = place_text(step), source = source_text(step);
+    const std::string full = place + (via.empty() ? "" : " " + via);
+    if (const std::string all = full + "  " + source; display_width(all) <= width && !source.empty()) {
+      lines.push_back(all);
+      return;
+    }
+    const bool fits = display_width(full) <= width;
+    if (!full.empty()) lines.push_back(clip_front(fits ? full : place, width));
+    if (!fits && !via.empty()) lines.push_back(clip(via, width));
+    if (!source.empty()) lines.push_back(clip(source, width));
+  }
+
+  std::vector<std::string> cell(std::size_t row, std::size_t width) {
+    std::vector<std::string> lines;
+    add_place(row, width, lines);
+    const TraceStep& step = violation_.trace[rows_[row].step];
     for (const std::string& line : wrap(action_text(step), width - 2, 2, kMaxActionLines))
       lines.push_back("  " + line);
     return lines;
