@@ -18,7 +18,8 @@ std::string long_form(std::string_view argument) {
 bool takes_value(std::string_view option) {
   for (std::string_view name :
        {"--class-path", "--cp", "--jdk", "--define", "--max-heap", "--algorithm", "--visibility", "--structure", "--order",
-        "--stop", "--max-time", "--max-memory", "--max-states", "--max-depth", "--report", "--progress", "--locks"}) {
+        "--stop", "--max-time", "--max-memory", "--max-states", "--max-depth", "--report", "--progress", "--locks",
+        "--violation"}) {
     if (option == name) return true;
   }
   return false;
@@ -34,8 +35,10 @@ std::vector<std::string> expand_java_options(int argc, char** argv) {
     return out;
   }
   if (argc > 1) out.emplace_back(argv[1]);
+  // Behind the main class everything is the program's; a report has no arguments of its own.
+  const bool has_program = argc > 1 && std::string_view(argv[1]) != "replay";
   int i = 2;
-  for (; i < argc && argv[i][0] == '-'; ++i) {
+  for (; i < argc && (argv[i][0] == '-' || !has_program); ++i) {
     const std::string expanded = long_form(argv[i]);
     out.push_back(expanded.empty() ? argv[i] : expanded);
     if (takes_value(out.back()) && i + 1 < argc) out.emplace_back(argv[++i]);

@@ -58,6 +58,7 @@ Report describe(const CheckOptions& options) {
   r.stop = options.stop == StopRule::kFirst ? "first" : "never";
   r.enable_assertions = options.program.enable_assertions;
   r.properties = options.program.defines;
+  r.max_heap = options.program.max_heap;
   return r;
 }
 
@@ -89,6 +90,7 @@ void explore(const CheckOptions& options, Report& report) {
   por::Statistics statistics;
   Vm vm(vm_options(options));
   vm.boot();
+  report.jdk = vm.jdk_home();
   Explorer explorer(vm, options.is_exact);
   Findings findings(explorer, options.stop);
   ProgressListener progress(options.progress, statistics);

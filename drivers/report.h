@@ -60,12 +60,13 @@ enum class Verdict : std::uint8_t { kVerified, kViolation, kLimit, kUnsupported 
 struct Report {
   std::string version, main_class;
   std::vector<std::string> arguments;        // of the program
-  std::string class_path, jdk;               // what replay needs to find the program again
+  std::string class_path, jdk;               // what replay needs to find the program again; the folder of the JDK used
   std::string algorithm = "full";
   bool is_stateless = false, has_safe_sets = true, is_exact = false;
   std::string visibility = "shared", order = "sequential", locks = "model", stop = "first";
   bool enable_assertions = true;
   std::vector<std::string> properties;       // name=value
+  std::string max_heap;                      // as --max-heap says, or ""
 
   Verdict verdict = Verdict::kVerified;
   std::string limit;           // which limit was reached ("time", "memory", "states", "depth", "interrupted"), or ""

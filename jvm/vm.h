@@ -79,6 +79,7 @@ class Vm {
   GuestGlobals& globals() { return globals_; }
   const VmOptions& options() const { return options_; }
   int jdk_release() const { return jdk_.release; }
+  const std::string& jdk_home() const { return jdk_.home; }
 
   // What java.lang.invoke keeps (adapters made so far, field offsets): derived, never guest state. See invoke_state.h.
   std::shared_ptr<InvokeState>& invoke_slot() { return invoke_; }

@@ -106,7 +106,8 @@ Json json_of(const Report& report) {
           {"stop", report.stop},
           {"exact", report.is_exact},
           {"enable_assertions", report.enable_assertions},
-          {"properties", report.properties}};
+          {"properties", report.properties},
+          {"max_heap", report.max_heap}};
 }
 
 std::string json_text(const Json& value, int indent) {

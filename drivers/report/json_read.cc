@@ -183,6 +183,7 @@ void read_settings(const Node& node, Report& report) {
   node.optional("arguments", report.arguments);
   node.optional("class_path", report.class_path);
   node.optional("jdk", report.jdk);
+  node.optional("max_heap", report.max_heap);
   node.optional("locks", report.locks);
   node.optional("stop", report.stop);
   node.optional("exact", report.is_exact);

@@ -1,0 +1,140 @@
+#include "drivers/replay.h"
+
+#include <algorithm>
+#include <memory>
+
+#include "drivers/findings.h"
+#include "drivers/report/format.h"
+#include "drivers/report/json.h"
+#include "drivers/report/story.h"
+#include "drivers/report/text.h"
+#include "drivers/rerun.h"
+#include "jvm/error.h"
+
+namespace plait {
+
+namespace {
+
+constexpr int kReproduced = 1;  // what was found is a violation
+
+struct ReplayArguments {
+  std::string report;
+  std::string class_path, jdk;  // "": as the report says
+  std::size_t violation = 1;
+};
+
+CheckOptions options_of(const Report& report, const ReplayArguments& arguments) {
+  CheckOptions options;
+  options.program.class_path = arguments.class_path.empty() ? report.class_path : arguments.class_path;
+  options.program.jdk = arguments.jdk.empty() ? report.jdk : arguments.jdk;
+  options.program.max_heap = report.max_heap;
+  options.program.defines = report.properties;
+  options.program.enable_assertions = report.enable_assertions;
+  options.program.program = {report.main_class};
+  options.program.program.insert(options.program.program.end(), report.arguments.begin(),
+                                 report.arguments.end());
+  options.locks = report.locks;
+  return options;
+}
+
+const Violation& chosen(const Report& report, const ReplayArguments& arguments) {
+  const std::size_t count = report.violations.size();
+  if (count == 0) throw InputError("{}: the report has no violation to replay", arguments.report);
+  if (arguments.violation < 1 || arguments.violation > count) {
+    throw InputError("--violation {}: {} has {} (count from 1)", arguments.violation, arguments.report,
+                     count == 1 ? "one violation" : fmt::format("{} violations", count));
+  }
+  return report.violations[arguments.violation - 1];
+}
+
+// Where a line stands is no part of it: it moves when the program is edited elsewhere.
+bool is_same_step(const TraceStep& a, const TraceStep& b) {
+  return a.thread == b.thread && a.action == b.action && a.object == b.object && a.value == b.value;
+}
+
+std::string step_text(const Violation& violation, const TraceStep& step) {
+  return fmt::format("{} {} ({})", thread_title(violation, step.thread), action_text(step), place_text(step));
+}
+
+// Where the two stories part: the usual hint at what was edited; "" if they do not.
+std::string first_difference(const Violation& told, const Violation& replayed) {
+  const std::size_t both = std::min(told.trace.size(), replayed.trace.size());
+  for (std::size_t i = 0; i < both; ++i) {
+    const TraceStep &was = told.trace[i], &is = replayed.trace[i];
+    if (is_same_step(was, is)) continue;
+    return fmt::format("step {} was \"{}\" and is now \"{}\"", i + 1, step_text(told, was),
+                       step_text(replayed, is));
+  }
+  return "";
+}
+
+[[noreturn]] void fail(const std::string& problem, const std::string& difference) {
+  throw InputError("not reproduced: {}{}; did the program, the class path or the JDK change?", problem,
+                   difference.empty() ? "" : "; " + difference);
+}
+
+// What is different about the end; "" if nothing is. Takes over into `replayed` what is only known there.
+std::string compare_ends(Explorer& explorer, const Violation& told, Violation& replayed) {
+  std::vector<Violation> ends = violations_at(explorer);
+  for (Violation& end : ends) {
+    if (end.kind == "deadlock") end.message = replayed.message;
+    if (end.kind != told.kind || end.class_name != told.class_name || end.message != told.message) continue;
+    replayed.message = end.message;
+    replayed.thread = end.thread;
+    replayed.exception_stack = end.exception_stack;
+    if (replayed.output == told.output) return "";
+    return fmt::format("it ends in the same violation, but had printed {} instead of {}",
+                       in_quotes(replayed.output), in_quotes(told.output));
+  }
+  const std::string expected = violation_title(told);
+  if (ends.empty()) return fmt::format("it does not end in {}", expected);
+  return fmt::format("it ends in {} instead of {}", violation_title(ends[0]), expected);
+}
+
+// What went wrong with replaying; "" if nothing did.
+std::string problem_of(Explorer& explorer, const Violation& told, Violation& replayed, std::size_t executed) {
+  const std::size_t count = told.schedule.size();
+  if (executed == count) return compare_ends(explorer, told, replayed);
+  return fmt::format("the schedule no longer fits: step {} of {}, of {}, cannot be taken", executed + 1,
+                     count, thread_title(told, told.schedule[executed].thread));
+}
+
+int execute(const ReplayArguments& arguments) {
+  const Report report = read_report(arguments.report);
+  const Violation& told = chosen(report, arguments);
+  const CheckOptions options = options_of(report, arguments);
+  Rerun rerun(options);
+  Violation replayed;
+  replayed.kind = told.kind;
+  replayed.class_name = told.class_name;
+  replayed.schedule = told.schedule;
+  const std::size_t executed = record(rerun.explorer(), replayed);
+  const std::string problem = problem_of(rerun.explorer(), told, replayed, executed);
+  const std::string difference = first_difference(told, replayed);
+  ClassPathSources sources(options.program.class_path);
+  const TextOptions text = text_options_for_stdout();
+  if (!problem.empty()) {
+    fmt::print("{}", trace_text(replayed, sources, text));
+    std::fflush(stdout);
+    fail(problem, difference);
+  }
+  fmt::print("{}reproduced: {}\n", violation_text(replayed, sources, text), violation_title(told));
+  if (!difference.empty()) fmt::print("on a slightly different way: {}\n", difference);
+  return kReproduced;
+}
+
+}  // namespace
+
+void add_replay_command(CLI::App& app, int& status) {
+  auto a = std::make_shared<ReplayArguments>();
+  CLI::App* replay =
+      app.add_subcommand("replay", "execute the violation stored in a JSON report again, step by step");
+  replay->add_option("report", a->report, "file that plait check --report wrote")->required();
+  replay->add_option("--violation", a->violation, "which one, if the report has several; from 1");
+  replay->add_option("--class-path,--cp", a->class_path, "instead of the report's (also -cp)");
+  replay->add_option("--jdk", a->jdk, "instead of the report's");
+  replay->footer("Exit status: 1 it ended in the same violation, 2 it did not or could not be replayed.");
+  replay->callback([a, &status] { status = execute(*a); });
+}
+
+}  // namespace plait
