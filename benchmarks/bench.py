@@ -1,0 +1,78 @@
+"""What the scripts in the folders beside this file share."""
+
+import json
+import os
+import pathlib
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+def say(text=""):
+    print(text, flush=True)
+
+
+def need(tool, package):
+    """Installs the Debian package if the tool is missing."""
+    if shutil.which(tool):
+        return
+    say(f"Installing: {package}")
+    as_root = [] if os.geteuid() == 0 else ["sudo"]
+    subprocess.run([*as_root, "apt-get", "install", "-q", "-y", "--no-install-recommends", package], check=True)
+
+
+def machine():
+    """One line: processor, cores, commit of the binary's repository."""
+    model = platform.processor() or platform.machine()
+    for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines():
+        if line.startswith("model name"):
+            model = line.split(":", 1)[1].strip()
+            break
+    commit = subprocess.run(["git", "-C", ROOT, "describe", "--always", "--dirty"], capture_output=True, text=True,
+                            check=False).stdout.strip()
+    return f"{model}, {os.cpu_count()} cores; commit {commit or 'unknown'}"
+
+
+def compile_java(sources, out):
+    out = pathlib.Path(out)
+    out.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["javac", "-nowarn", "-d", out, *sources], check=True)
+    return out
+
+
+class Run:
+    """A finished command: status, stdout, cpu (user + system seconds) and peak resident memory in bytes."""
+
+    def __init__(self, command, cwd=None):
+        with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+            process = subprocess.Popen(list(map(str, command)), stdin=subprocess.DEVNULL, stdout=out, stderr=err, cwd=cwd)
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = self.status = os.waitstatus_to_exitcode(status)
+            out.seek(0)
+            err.seek(0)
+            self.stdout, self.stderr = out.read().decode(), err.read().decode()
+        self.cpu = usage.ru_utime + usage.ru_stime
+        self.peak = usage.ru_maxrss * 1024
+
+    def require(self, statuses):
+        if self.status not in statuses:
+            sys.exit(f"ended with {self.status}\n{self.stdout[-2000:]}\n{self.stderr[-2000:]}")
+        return self
+
+
+def check(plait, classes, client, extra=(), under=()):
+    """Runs `plait check --algorithm full --stop never`; returns (Run, the JSON report)."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = pathlib.Path(folder) / "report.json"
+        done = Run([*under, plait, "check", "--algorithm", "full", "--stop", "never", "--progress", "never", "--quiet",
+                    "--report", report, *extra, "--cp", classes, *client]).require((0, 1, 3))
+        return done, json.loads(report.read_text())
+
+
+def best(runs):
+    """Of pairs (Run, anything) the one with the least CPU time."""
+    return min(runs, key=lambda pair: pair[0].cpu)
