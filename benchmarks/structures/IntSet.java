@@ -1,0 +1,12 @@
+package structures;
+
+/** A set of ints; every operation is meant to be linearizable. */
+public interface IntSet {
+    /** Returns true iff the key was not in the set. */
+    boolean add(int key);
+
+    /** Returns true iff the key was in the set. */
+    boolean remove(int key);
+
+    boolean contains(int key);
+}
