@@ -139,6 +139,8 @@ void TraceRecorder::describe(TraceStep& line, const Thread& t, const Before& bef
     case ActionKind::kUpdate: return describe_access(line, before);
     case ActionKind::kLock: return describe_lock(line, before);
     case ActionKind::kWait: return describe_wait(line, t, before);
+    case ActionKind::kAcquire:
+    case ActionKind::kRelease: return describe_synchronizer(line, t, before);
     case ActionKind::kNotify: return describe_notify(line, before);
     case ActionKind::kPark: return describe_park(line, before);
     case ActionKind::kJoin: return describe_join(line, before);
@@ -183,6 +185,18 @@ void TraceRecorder::describe_lock(TraceStep& line, const Before& before) {
   add_note(line, before.was_notified     ? "was notified"
                  : before.is_interrupted ? "was interrupted"
                                          : "goes on after its wait");
+}
+
+// Locks of java.util.concurrent read like monitors; a semaphore or a latch has no owner.
+void TraceRecorder::describe_synchronizer(TraceStep& line, const Thread& t, const Before& before) {
+  const Ref object = before.action.object;
+  line.object = names_.object(object);
+  if (!line.object.starts_with("ReentrantLock#") && !line.object.starts_with("ReentrantReadWriteLock#"))
+    return;
+  const bool is_release = before.action.kind == ActionKind::kRelease;
+  line.action = is_release ? "unlock" : "lock";
+  const Ref owner{vm_.get<u32>(object, "exclusiveOwnerThread", "Ljava/lang/Thread;")};
+  if (!is_release && owner && owner != t.object) add_note(line, "fails: held by " + names_.object(owner));
 }
 
 void TraceRecorder::describe_wait(TraceStep& line, const Thread& t, const Before& before) {

@@ -50,6 +50,7 @@ class TraceRecorder {
   void describe(TraceStep& line, const Thread& t, const Before& before, u32 variant);
   void describe_access(TraceStep& line, const Before& before);
   void describe_lock(TraceStep& line, const Before& before);
+  void describe_synchronizer(TraceStep& line, const Thread& t, const Before& before);
   void describe_wait(TraceStep& line, const Thread& t, const Before& before);
   void describe_notify(TraceStep& line, const Before& before);
   void describe_park(TraceStep& line, const Before& before);

@@ -97,14 +97,21 @@ class Viewer {
       el('span', {class: 'soft'}, 'Keys: ← → step, Shift + ← → context switch, Home, End'));
   }
 
+  // Steps in a row at one line say it once.
+  isAtSameLine(index) {
+    const step = this.violation.trace[index], before = this.violation.trace[index - 1];
+    return before && ['thread_index', 'class', 'method', 'file', 'line', 'via'].every(key => step[key] === before[key]);
+  }
+
   drawStep(index) {
     const step = this.violation.trace[index];
+    const at = this.isAtSameLine(index) ? [] : [
+      el('div', {class: 'place'}, [place(step), method(step), via(step)].filter(Boolean).join('  ')),
+      el('code', {class: 'line'}, sourceLine(step).trim())];
     const column = this.threads.indexOf(step.thread_index) + 2;
     return this.rows[index] = el('div', {class: 'row step', 'data-step': index, onclick: () => this.go(index)},
       el('div', {class: 'number'}, index + 1),
-      el('div', {class: 'cell', style: `grid-column: ${column}`},
-        el('div', {class: 'place'}, [place(step), method(step), via(step)].filter(Boolean).join('  ')),
-        el('code', {class: 'line'}, sourceLine(step).trim()),
+      el('div', {class: 'cell', style: `grid-column: ${column}`}, ...at,
         el('div', {class: 'action'}, this.story.actions[index])));
   }
 
@@ -175,8 +182,9 @@ class Viewer {
     const lines = Object.entries(page.sources[step.class] || {})
       .filter(([number]) => Math.abs(number - step.line) <= 4);
     if (lines.length === 0) return [];
+    const indent = Math.min(...lines.filter(([, text]) => text.trim()).map(([, text]) => text.search(/\S/)));
     return [el('h3', {}, 'Source'), el('div', {class: 'excerpt mono'}, ...lines.map(([number, text]) =>
-      el('div', {class: Number(number) === step.line ? 'here' : ''}, `${number.padStart(4)}  ${text}`)))];
+      el('div', {class: Number(number) === step.line ? 'here' : ''}, `${number.padStart(4)}  ${text.slice(indent)}`)))];
   }
 
   drawLocks() {

@@ -118,6 +118,8 @@ std::vector<LockBook::Change> LockBook::note(const TraceStep& step) {
   const auto held = depth_.find({step.object, step.thread});
   const int depth = held == depth_.end() ? 0 : held->second;
   if (const auto waiting = waiting_.find(step.thread); waiting != waiting_.end()) {
+    // It no longer waits to be notified, but has yet to get its lock back.
+    if (step.action == "wait" && step.note.starts_with("times out")) return changes;
     // Whatever a thread does after its wait, it has its lock again; that itself may be a step of its own.
     const auto [object, depth_back] = waiting->second;
     waiting_.erase(waiting);
