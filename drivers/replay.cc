@@ -110,11 +110,11 @@ int execute(const ReplayArguments& arguments) {
   replayed.schedule = told.schedule;
   const std::size_t executed = record(rerun.explorer(), replayed);
   const std::string problem = problem_of(rerun.explorer(), told, replayed, executed);
-  const std::string difference = first_difference(told, replayed);
+  const std::string difference = first_difference(without_internals(told), without_internals(replayed));
   ClassPathSources sources(options.program.class_path);
   const TextOptions text = text_options_for_stdout();
   if (!problem.empty()) {
-    fmt::print("{}", trace_text(replayed, sources, text));
+    fmt::print("{}", trace_text(without_internals(replayed), sources, text));
     std::fflush(stdout);
     fail(problem, difference);
   }

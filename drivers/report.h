@@ -19,6 +19,7 @@ struct TraceStep {
   std::string value;           // read or written, printed, chosen: "5", "Node#2", "null", "\"text\""; "" if there is none
   std::string note;            // what else a reader should know: "fails: expected 0", "waits for Thread-1", "times out"
   std::string via;             // "HashMap.putVal": the method of the JDK that the line called and that does it; "" if none
+  bool is_internal = false;    // inside the JDK and of no consequence here: the JSON report alone tells it
 };
 
 // A thread at the end of a trace that ended badly: who holds and who waits for what.

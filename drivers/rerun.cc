@@ -6,6 +6,7 @@
 #include "drivers/findings.h"
 #include "drivers/jvm_system.h"
 #include "drivers/trace_end.h"
+#include "drivers/trace_noise.h"
 #include "drivers/trace_recorder.h"
 #include "jvm/error.h"
 #include "por/shorten.h"
@@ -56,6 +57,7 @@ std::size_t record(Explorer& explorer, Violation& violation) {
     violation.at_end = threads_at_end(explorer.vm(), recorder.names());
     if (violation.kind == "deadlock") violation.message = describe_deadlock(explorer.vm(), violation.at_end);
   }
+  keep_noise_internal(violation);
   return executed;
 }
 

@@ -43,11 +43,16 @@ TraceStep place_of(const Thread& t) {
     if (is_of_program(*frame->method->owner)) {
       TraceStep step = place_in(*frame);
       if (inside > 1) step.via = short_name(*innermost->method);
+      // How a thread starts is no business of the program that starts it.
+      step.is_internal = inside > 1 || *innermost->method->owner->name == "java/lang/Thread";
       return step;
     }
     ++inside;
   }
-  return innermost == nullptr ? TraceStep{} : place_in(*innermost);
+  if (innermost == nullptr) return {};
+  TraceStep step = place_in(*innermost);
+  step.is_internal = true;
+  return step;
 }
 
 TraceStep place_of(const std::string& frame) {

@@ -44,18 +44,6 @@ void add_note(TraceStep& line, const std::string& note) {
   line.note = line.note.empty() ? note : note + ", " + line.note;
 }
 
-// What java.lang.Thread does with its own fields and monitor to start, run and end says nothing.
-bool is_noise(const Thread& t) {
-  switch (t.next_action.kind) {
-    case ActionKind::kRead:
-    case ActionKind::kWrite:
-    case ActionKind::kUpdate:
-    case ActionKind::kLock:
-    case ActionKind::kUnlock: return *t.frame->method->owner->name == "java/lang/Thread";
-    default: return false;
-  }
-}
-
 bool is_access(ActionKind kind) {
   return kind == ActionKind::kRead || kind == ActionKind::kWrite || kind == ActionKind::kUpdate;
 }
@@ -78,12 +66,11 @@ void TraceRecorder::execute(ScheduleStep step, std::vector<TraceStep>& trace) {
   TraceStep line = place_of(t);
   line.thread = step.thread;
   const Before before = look(t);
-  const bool is_told = !is_noise(t);
   line.action = before.status == ThreadStatus::kWaiting ? "wait" : name_of(before.action.kind);
   explorer_.execute(step.thread, step.variant);
   describe(line, t, before, step.variant);
   add_output(line, before);
-  if (is_told) trace.push_back(std::move(line));
+  trace.push_back(std::move(line));
   note_uncaught(trace);
 }
 

@@ -21,8 +21,8 @@ class TraceRecorder {
 
   // Returns true iff the thread can do the step now.
   bool can_execute(ScheduleStep step) const;
-  // Executes it and appends what happened to `trace`: the step, unless it only shows how java.lang.Thread
-  // works inside, and one line more for each exception that ended a thread. REQUIRES: can_execute(step).
+  // Executes it and appends what happened to `trace`: the step, and one line more for each exception that
+  // ended a thread. REQUIRES: can_execute(step).
   void execute(ScheduleStep step, std::vector<TraceStep>& trace);
 
   // One line for each exception that ended a thread in the last step, or before the first state.

@@ -113,7 +113,8 @@ std::string script_safe(std::string_view json) {
   return out;
 }
 
-std::string to_html(const Report& report, SourceFinder& sources) {
+std::string to_html(const Report& full, SourceFinder& sources) {
+  const Report report = without_internals(full);
   return fill({plait_page_html, plait_page_html_end},
               {{"@TITLE@", xml_escape(verdict_line(report))},
                {"@STYLE@", {plait_page_css, plait_page_css_end}},

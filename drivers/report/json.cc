@@ -26,6 +26,7 @@ Json trace_json(const Violation& violation) {
                      {"value", step.value},
                      {"note", step.note},
                      {"via", step.via},
+                     {"internal", step.is_internal},
                      {"thread_index", step.thread}});
   }
   return trace;

@@ -114,6 +114,7 @@ void read_step(const Node& node, const Violation& violation, TraceStep& step) {
   node.optional("value", step.value);
   node.optional("note", step.note);
   node.optional("via", step.via);
+  node.optional("internal", step.is_internal);
 }
 
 void read_at_end(const Node& node, ThreadAtEnd& thread) {

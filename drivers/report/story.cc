@@ -121,6 +121,18 @@ void leave_out_middle(std::vector<StoryRow>& rows, std::size_t max_rows) {
 
 }  // namespace
 
+Violation without_internals(const Violation& violation) {
+  Violation told = violation;
+  std::erase_if(told.trace, [](const TraceStep& step) { return step.is_internal; });
+  return told;
+}
+
+Report without_internals(const Report& report) {
+  Report told = report;
+  for (Violation& violation : told.violations) violation = without_internals(violation);
+  return told;
+}
+
 std::vector<StoryRow> tell(const Violation& violation, std::size_t max_steps) {
   std::vector<StoryRow> rows = Folder(violation.trace).fold();
   leave_out_middle(rows, std::max<std::size_t>(max_steps, 8));

@@ -13,6 +13,10 @@
 
 namespace plait {
 
+// The violation without the steps that are internal: what the text and the page tell.
+Violation without_internals(const Violation& violation);
+Report without_internals(const Report& report);
+
 struct StoryRow {
   enum class Kind : std::uint8_t {
     kStep,    // trace[step]

@@ -161,7 +161,8 @@ std::string violation_title(const Violation& violation) {
   return clip(printable(out), kMaxMessage);
 }
 
-std::string violation_text(const Violation& violation, SourceFinder& sources, const TextOptions& options) {
+std::string violation_text(const Violation& full, SourceFinder& sources, const TextOptions& options) {
+  const Violation violation = without_internals(full);
   std::string out = colored(violation_title(violation), "1", options) + "\n\n";
   if (!violation.trace.empty()) out += trace_text(violation, sources, options) + "\n";
   if (!violation.exception_stack.empty()) out += exception_text(violation, options) + "\n";
