@@ -12,6 +12,9 @@ namespace {
 // How threads are entered and left; says nothing to anybody.
 bool is_frame_of_vm(const Method& m) { return m.is_hidden || *m.owner->name == "java/lang/PlaitThreadMain"; }
 
+// What locks, latches and semaphores have in common; which of them it is says more.
+bool is_engine(const Method& m) { return m.owner->name->starts_with("java/util/concurrent/locks/Abstract"); }
+
 TraceStep place_in(const Frame& frame) {
   TraceStep step;
   const Method& m = *frame.method;
@@ -36,17 +39,19 @@ bool is_of_program(const Class& c) {
 
 TraceStep place_of(const Thread& t) {
   const Frame* innermost = nullptr;
+  const Method* via = nullptr;
   int inside = 0;  // frames above the program's own
   for (const Frame* frame = t.frame; frame >= t.frames_begin; --frame) {
     if (is_frame_of_vm(*frame->method)) continue;
     if (innermost == nullptr) innermost = frame;
     if (is_of_program(*frame->method->owner)) {
       TraceStep step = place_in(*frame);
-      if (inside > 1) step.via = short_name(*innermost->method);
+      if (inside > 1 && via != nullptr) step.via = short_name(*via);
       // How a thread starts is no business of the program that starts it.
       step.is_internal = inside > 1 || *innermost->method->owner->name == "java/lang/Thread";
       return step;
     }
+    if (via == nullptr && !is_engine(*frame->method)) via = frame->method;
     ++inside;
   }
   if (innermost == nullptr) return {};
