@@ -14,6 +14,7 @@ enum class ActionKind : u8 {
   kUnlock,
   kAcquire,    // of a synchroniser (AbstractQueuedSynchronizer): possible or not, as its own code decides
   kRelease,
+  kSignal,     // of a condition
   kWait,
   kNotify,
   kPark,

@@ -26,10 +26,20 @@ void Explorer::start(std::string_view main_class, const std::vector<std::string>
   vm_.prepare_main(main_class, args);
   Thread& main = vm_.main_thread();
   StopReason reason = StopReason::kBudget;
-  for (int i = 0; i < kBudgetsBeforeTracking && reason == StopReason::kBudget; ++i) {
+  auto goes_on = [&] {
+    // Alone, a thread takes its locks without asking; a lock it cannot have it never will.
+    return reason == StopReason::kBudget ||
+           (reason == StopReason::kAction && main.next_action.kind == ActionKind::kAcquire);
+  };
+  for (int budgets = 0; budgets < kBudgetsBeforeTracking && goes_on(); budgets += reason == StopReason::kBudget) {
     reason = interpreter_.run_to_action(main);
   }
-  settle(main, reason);
+  if (reason == StopReason::kRefused) {
+    block(main, ThreadStatus::kParked, kNull, kNoDeadline);
+    main.next_action = {ActionKind::kAcquire, main.frame->locals[0].a, 0};
+  } else {
+    settle(main, reason);
+  }
   begin_shutdown_if_last();
   tracker_ = std::make_unique<StateTracker>(vm_, is_exact_);
 }
@@ -40,6 +50,8 @@ void Explorer::settle(Thread& t, StopReason reason) {
     case StopReason::kAction: return;
     case StopReason::kBudget: t.next_action = {ActionKind::kYield, t.object, 0}; return;
     case StopReason::kExit: vm_.globals().exiting = true; return;
+    case StopReason::kRefused:
+      throw UnsupportedError("a lock that is not free, inside a section that must be one step: {}", vm_.stack_trace(t));
     case StopReason::kTerminated:
       if (t.pending_exception) {
         throw UnsupportedError("exception left the thread's last frame: {}", vm_.describe_exception(t.pending_exception));
@@ -68,7 +80,8 @@ u32 Explorer::variants(u32 thread) const {
   switch (t.status) {
     case ThreadStatus::kTerminated: return 0;
     case ThreadStatus::kWaiting: return t.deadline != kNoDeadline;
-    case ThreadStatus::kClassInit: return 0;
+    case ThreadStatus::kClassInit:
+    case ThreadStatus::kParked: return 0;
     default: break;
   }
   switch (action.kind) {
@@ -83,9 +96,22 @@ u32 Explorer::variants(u32 thread) const {
       return c.init_state() != InitState::kRunning || !vm_.is_initialization_noticed(t, c);
     }
     case ActionKind::kChoice: return static_cast<u32>(action.offset);
+    case ActionKind::kAcquire: return action.offset != 0 || can_acquire(t);
     case ActionKind::kNotify: return std::max(1u, count_waiters(vm_, action.object));
     default: return 1;
   }
+}
+
+// Whether a synchroniser lets the thread in only its own code knows: it is run and taken back.
+bool Explorer::can_acquire(const Thread& thread) const {
+  Thread& t = vm_.thread(thread.id);
+  tracker_->begin_step();
+  tracker_->begin_run(t);
+  vm_.set_probing(true);
+  const StopReason reason = interpreter_.run_to_action(t);
+  vm_.set_probing(false);
+  tracker_->abandon_step();
+  return reason != StopReason::kRefused;
 }
 
 bool Explorer::only_daemons_left() const {

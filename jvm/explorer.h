@@ -53,6 +53,7 @@ class Explorer {
   std::string describe_deadlock() const;
 
  private:
+  bool can_acquire(const Thread& t) const;
   void settle(Thread& t, StopReason reason);
   void run(Thread& t);
   void time_out(Thread& t);
@@ -62,7 +63,7 @@ class Explorer {
   bool has_shutdown_hooks();
 
   Vm& vm_;
-  Interpreter interpreter_;
+  mutable Interpreter interpreter_;
   const bool is_exact_;
   std::unique_ptr<StateTracker> tracker_;
 };

@@ -784,13 +784,25 @@ invoke_code : {
       return StopReason::kBlocked;
     }
   }
+  [[maybe_unused]] OnReturn on_return = OnReturn::kPush;
+  if constexpr (kStopAtActions) {
+    if (UNLIKELY(callee->atomic_kind != Method::AtomicKind::kNone)) {
+      if (callee->atomic_kind == Method::AtomicKind::kRelease) {
+        POINT_IF(true, kRelease, args->a, 0)
+      } else {
+        POINT_IF(true, kAcquire, args->a, callee->atomic_kind == Method::AtomicKind::kAttempt)
+      }
+      on_return = OnReturn::kLeaveAtomic;
+      ++t.atomic_depth;
+    }
+  }
   SAVE();
   ++frame;
   t.frame = frame;
   frame->method = callee;
   frame->locals = locals = args;
   frame->lock = monitor;
-  frame->on_return = OnReturn::kPush;
+  frame->on_return = on_return;
   code = callee_code;
   pc = code->insns.data();
   sp = operands;
@@ -846,6 +858,7 @@ invoke_slow : {
     case NativeResult::kRetry:
     case NativeResult::kCalled: goto after_push;
     case NativeResult::kExit: return StopReason::kExit;
+    case NativeResult::kRefused: return StopReason::kRefused;
   }
   __builtin_unreachable();
 }

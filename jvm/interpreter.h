@@ -11,7 +11,7 @@
 
 namespace plait {
 
-enum class StopReason : u8 { kBudget, kAction, kBlocked, kTerminated, kExit };
+enum class StopReason : u8 { kBudget, kAction, kBlocked, kTerminated, kExit, kRefused };
 
 class Interpreter {
  public:

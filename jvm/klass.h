@@ -52,6 +52,10 @@ struct Method {
   u16 arg_slots = 0;  // receiver included
   BasicType return_type = BasicType::kVoid;
   bool is_hidden = false;               // left out of stack traces (synthesised adapters)
+  // How the lock model sees a call while exploring: not at all, or as one step that may have to wait, never waits, gives
+  // something back. Set when the method is prepared.
+  enum class AtomicKind : u8 { kNone, kAcquire, kAttempt, kRelease };
+  AtomicKind atomic_kind = AtomicKind::kNone;
   bool is_caller_sensitive_skip = false;  // Reflection.getCallerClass looks through it
   i32 vtable_index = -1;                // -1: not selected through a vtable
   u32 index = 0;                        // in owner->methods

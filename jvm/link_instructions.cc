@@ -69,7 +69,9 @@ std::string caller_of(const Thread& t) {
 }  // namespace
 
 Slow prepare_method(Vm& vm, Thread& t, Method& m) {
-  if (const NativeEntry* entry = find_native(m); entry && !m.owner->is_user()) {
+  const bool models_locks = vm.options().models_locks;
+  if (const NativeEntry* entry = find_native(m);
+      entry && !m.owner->is_user() && (models_locks || !entry->only_with_lock_model)) {
     m.native = entry;
     return Slow::kDone;
   }
@@ -95,6 +97,7 @@ Slow prepare_method(Vm& vm, Thread& t, Method& m) {
     }
   }
   m.code = code.release();
+  if (models_locks) m.atomic_kind = atomic_kind(m);
   return Slow::kDone;
 }
 

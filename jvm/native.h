@@ -25,6 +25,7 @@ enum class NativeResult : u8 {
   kRetry,   // execute the instruction again when the thread runs next: it is blocked, or a frame was pushed
   kCalled,  // arguments were popped and a frame pushed whose result is the result of this call
   kExit,    // the guest asked the VM to stop (Vm::exit_status)
+  kRefused,  // exploring: the step that led here is not possible in this state
 };
 
 struct NativeCall {
@@ -81,9 +82,13 @@ struct NativeEntry {
   ActionFn action = nullptr;
   const char* redirect = nullptr;
   bool only_if_native = false;  // leave the method alone in JDKs that write it in Java
+  bool only_with_lock_model = false;
 };
 
 using NativeTable = std::span<const NativeEntry>;
+
+// How the lock model sees the method: natives/lock_model.cc.
+Method::AtomicKind atomic_kind(const Method& method);
 
 // Every table is listed in natives/tables.h. Null if the method has no entry.
 const NativeEntry* find_native(const Method& method);

@@ -87,7 +87,7 @@ StateTracker::EntryIndex StateTracker::track(Ref r) {
 void StateTracker::untrack_last() {
   Entry& e = entries_.back();
   CHECK(e.is_live);
-  if (!heap_.is_frozen(e.object)) names_.release(heap_.name(e.object));
+  if (has_name(e.object)) names_.release(heap_.name(e.object));
   live_[e.live_index] = live_.back();
   entries_[live_.back()].live_index = e.live_index;
   live_.pop_back();
@@ -105,7 +105,7 @@ void StateTracker::die(EntryIndex index) {
   live_.pop_back();
   const Ref object = e.object;
   if (!heap_.is_frozen(object)) {
-    names_.release(heap_.name(object));
+    if (has_name(object)) names_.release(heap_.name(object));
   } else {
     for_each_reference(object, [&](Ref target) { drop_reference(object, target); });
   }
@@ -118,7 +118,7 @@ void StateTracker::revive(EntryIndex index) {
   live_.push_back(index);
   const Ref object = e.object;
   if (!heap_.is_frozen(object)) {
-    names_.take_again(heap_.name(object));
+    if (has_name(object)) names_.take_again(heap_.name(object));
   } else {
     for_each_reference(object, [&](Ref target) { add_reference(object, target); });
   }
@@ -278,13 +278,14 @@ ThreadId StateTracker::allocating_thread(Ref r) const {
 void StateTracker::name_births(const Step& step) {
   std::vector<Ref> births;
   for (std::size_t e = step.births; e < entries_.size(); ++e) {
-    if (!heap_.is_frozen(entries_[e].object)) births.push_back(entries_[e].object);
+    if (entries_[e].is_live && !heap_.is_frozen(entries_[e].object)) births.push_back(entries_[e].object);
   }
   std::ranges::sort(births, {}, &Ref::bits);
   for (Ref r : births) {
     const u32 name = heap_.name(r);
     if (ObjectNames::is_provisional(name)) heap_.set_name(r, names_.take(allocating_thread(r), name));
   }
+  // Those that died with the step: an entry released the name if there was one.
   for (Ref r : named_early_) {
     if (entry_of_[r.bits] == 0) names_.release(heap_.name(r));
   }

@@ -60,6 +60,7 @@ void Scheduler::run_quantum(Thread& t) {
       break;
     case StopReason::kExit: vm_.globals().exiting = true; break;
     case StopReason::kBlocked:
+    case StopReason::kRefused:
     case StopReason::kAction: break;
   }
 }

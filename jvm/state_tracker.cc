@@ -114,10 +114,7 @@ void StateTracker::take_back() {
   CHECK(!steps_.empty());
   const Step step = steps_.back();
   steps_.pop_back();
-  while (rare_.size() > step.rare) {
-    rare_.back()();
-    rare_.pop_back();
-  }
+  for (; rare_.size() > step.rare; rare_.pop_back()) rare_.back()();
   // Objects that came into sight and left it again in the same step first: their entries go with the births.
   for (u32 i = step.deaths; i < deaths_.size(); ++i) {
     if (deaths_[i] >= step.births) revive(deaths_[i]);
@@ -129,12 +126,39 @@ void StateTracker::take_back() {
   deaths_.resize(step.deaths);
   for (; hashes_.size() > step.hashes; hashes_.pop_back()) entries_[hashes_.back().first].hash = hashes_.back().second;
   put_words_back(step);
+  put_flags_back(step);
   put_threads_back(step);
   vm_.globals() = step.globals;
   vm_.truncate_output(step.output_size);
   key_ = step.key;
   globals_hash_ = step.globals_hash;
   output_hash_ = step.output_hash;
+  heap_.free_from(step.heap_top);
+  vm_.count_live_threads();
+}
+
+void StateTracker::abandon_step() {
+  const Step step = steps_.back();
+  steps_.pop_back();
+  for (; rare_.size() > step.rare; rare_.pop_back()) rare_.back()();
+  auto& words = heap_.changed_words();
+  for (; words.size() > step.words; words.pop_back()) {
+    const Heap::ChangedWord& w = words.back();
+    std::memcpy(heap_.address(w.object) + u64{w.word} * 8, &w.old, sizeof w.old);
+  }
+  put_flags_back(step);
+  for (Ref r : named_early_) names_.release(heap_.name(r));
+  put_frames_back(step);
+  vm_.forget_threads(step.thread_count);
+  for (std::size_t i = 0; i < before_.size(); ++i) {
+    Thread& t = *vm_.threads()[i];
+    static_cast<ThreadState&>(t) = before_[i];
+    t.frame = tops_before_[i];
+    t.lowest_saved = nullptr;
+  }
+  vm_.globals() = step.globals;
+  vm_.truncate_output(step.output_size);
+  vm_.uncaught().clear();
   heap_.free_from(step.heap_top);
   vm_.count_live_threads();
 }
@@ -150,11 +174,14 @@ void StateTracker::put_words_back(const Step& step) {
     std::memcpy(heap_.address(w.object) + u64{w.word} * 8, &w.old, sizeof w.old);
   }
   large_words_.resize(step.large_words);
+}
+
+void StateTracker::put_flags_back(const Step& step) {
   auto& flagged = heap_.flagged();
   for (; flagged.size() > step.flags; flagged.pop_back()) heap_.clear_flags(flagged.back().first, flagged.back().second);
 }
 
-void StateTracker::put_threads_back(const Step& step) {
+void StateTracker::put_frames_back(const Step& step) {
   for (; frames_.size() > step.frames; frames_.pop_back()) {
     const SavedFrame& saved = frames_.back();
     Thread& t = vm_.thread(saved.thread);
@@ -166,6 +193,10 @@ void StateTracker::put_threads_back(const Step& step) {
     stack.hashed = std::min(stack.hashed, saved.index);
     stack.searched = std::min(stack.searched, saved.index);
   }
+}
+
+void StateTracker::put_threads_back(const Step& step) {
+  put_frames_back(step);
   vm_.forget_threads(step.thread_count);
   for (u32 i = step.thread_count; i < stacks_.size(); ++i) stacks_[i].hashed = stacks_[i].searched = 0;
   for (; changes_.size() > step.changes; changes_.pop_back()) {

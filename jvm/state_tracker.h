@@ -58,6 +58,8 @@ class StateTracker {
   void save_caller(Thread& t);
   void end_step();
   void take_back();
+  // Instead of end_step: everything is as before begin_step.
+  void abandon_step();
   std::size_t depth() const { return steps_.size(); }
 
   StateKey key() const { return key_; }
@@ -122,6 +124,8 @@ class StateTracker {
   };
 
   void put_words_back(const Step& step);
+  void put_flags_back(const Step& step);
+  void put_frames_back(const Step& step);
   void put_threads_back(const Step& step);
 
   // ---- Words and objects (state_hash.cc)
@@ -144,6 +148,8 @@ class StateTracker {
   void share_permanent_objects();
   template <typename Visit>
   void for_each_reference(Ref object, Visit visit);
+  // An object that came into sight and left it within one step never got one.
+  bool has_name(Ref r) const { return !heap_.is_frozen(r) && !ObjectNames::is_provisional(heap_.name(r)); }
   EntryIndex track(Ref r);
   void untrack_last();
   void die(EntryIndex e);

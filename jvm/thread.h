@@ -34,6 +34,7 @@ enum class OnReturn : u8 {
   kBox,         // reflective call: push the result boxed (null for void)
   kThreadEnd,   // the first frame of a thread: keep the result in Thread::return_value and stop
   kDiscard,     // drop the result, go on behind the invoke instruction
+  kLeaveAtomic,  // as kPush, and what others see as one step ends here
 };
 
 struct Frame {

@@ -70,6 +70,7 @@ Unwound unwind(Vm& vm, Thread& t, bool stop_at_unlock) {
     const OnReturn how = frame.on_return;
     leave_frame(vm, t);
     if (how == OnReturn::kThreadEnd) return Unwound::kOut;
+    if (how == OnReturn::kLeaveAtomic) --t.atomic_depth;
     if (how == OnReturn::kClassInit || how == OnReturn::kClassInitPending) {
       Ref exception = t.pending_exception;
       t.pending_exception = kNull;
@@ -97,7 +98,8 @@ Slow finish_return(Vm& vm, Thread& t, Slot result, BasicType type) {
   }
   Frame& caller = *t.frame;
   caller.sp = frame.locals;
-  if (frame.on_return == OnReturn::kPush) {
+  if (frame.on_return == OnReturn::kLeaveAtomic) --t.atomic_depth;
+  if (frame.on_return == OnReturn::kPush || frame.on_return == OnReturn::kLeaveAtomic) {
     *caller.sp = result;
     caller.sp += slots_of(type);
   } else if (frame.on_return == OnReturn::kBox) {
@@ -107,7 +109,8 @@ Slow finish_return(Vm& vm, Thread& t, Slot result, BasicType type) {
     *caller.sp++ = Slot::of_ref(boxed);
   }
   ++caller.pc;
-  return Slow::kDone;
+  // Only whether the step is possible was asked for.
+  return vm.is_probing() && t.atomic_depth == 0 ? Slow::kRetry : Slow::kDone;
 }
 
 }  // namespace plait

@@ -30,6 +30,7 @@ struct VmOptions {
   std::string class_path = ".";
   std::size_t max_heap_bytes = 0;     // 0: a quarter of the machine's memory
   std::size_t gc_stress_bytes = 0;    // not 0: collect every so many bytes, see Heap::stress
+  bool models_locks = false;          // exploring: see natives/lock_model.cc
   bool enable_assertions = false;     // -ea for user classes; `java` defaults to off
   std::vector<std::pair<std::string, std::string>> properties;  // -Dname=value
 };
@@ -192,6 +193,9 @@ class Vm {
   u32 live_threads() const { return live_threads_; }
   // Takes back new_thread() until `count` are left.
   void forget_threads(std::size_t count);
+  // Set: only find out whether the thread can pass its kAcquire action; it stops behind it.
+  void set_probing(bool probing) { is_probing_ = probing; }
+  bool is_probing() const { return is_probing_; }
   // What went wrong in the current step; the explorer empties it.
   std::vector<Uncaught>& uncaught() { return uncaught_; }
   const std::string& output() const { return out_; }
@@ -272,7 +276,7 @@ class Vm {
   Method* boot_frame_ = nullptr;  // an empty method, the bottom of what boot runs
   std::shared_ptr<InvokeState> invoke_;
   std::string out_;
-  bool is_exploring_ = false, keeps_output_ = false;
+  bool is_exploring_ = false, keeps_output_ = false, is_probing_ = false;
   StateTracker* tracker_ = nullptr;
   u32 live_threads_ = 1;
   std::vector<Uncaught> uncaught_;

@@ -198,6 +198,10 @@ bool Vm::push_frame(Thread& t, Method* method, const Slot* args, u32 arg_slots, 
     return false;
   }
   if (arg_slots) std::memmove(locals, args, arg_slots * sizeof(Slot));
+  if (is_exploring_ && method->atomic_kind != Method::AtomicKind::kNone && on_return == OnReturn::kPush) {
+    on_return = OnReturn::kLeaveAtomic;
+    ++t.atomic_depth;
+  }
   ++t.frame;
   *t.frame = Frame{method, code.insns.data(), locals, operands, kNull, on_return};
   return true;

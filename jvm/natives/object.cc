@@ -81,16 +81,6 @@ Thread* chosen_waiter(Vm& vm, Ref object, u32 variant) {
   return nullptr;
 }
 
-Thread* first_waiter(Vm& vm, Ref object) {
-  Thread* first = nullptr;
-  for (auto& t : vm.threads()) {
-    if (t->status == ThreadStatus::kWaiting && t->waiting_for == object &&
-        (first == nullptr || t->wait_order < first->wait_order))
-      first = t.get();
-  }
-  return first;
-}
-
 template <bool kAll>
 NativeResult notify(NativeCall& call) {
   Ref object = call.ref(0);

@@ -32,6 +32,17 @@ bool take_timeout(Thread& t) {
   return timed_out;
 }
 
+Thread* first_waiter(Vm& vm, Ref object) {
+  Thread* first = nullptr;
+  for (auto& t : vm.threads()) {
+    if (t->status == ThreadStatus::kWaiting && t->waiting_for == object &&
+        (first == nullptr || t->wait_order < first->wait_order)) {
+      first = t.get();
+    }
+  }
+  return first;
+}
+
 Ref new_string_array(Vm& vm, Thread& t, const std::vector<const std::string*>& texts) {
   Ref array = vm.new_array(t, vm.known().string_array, static_cast<i32>(texts.size()));
   if (!array) return kNull;

@@ -34,6 +34,9 @@ void wake(Thread& t);
 // Returns true once after the scheduler woke the thread because its deadline passed.
 bool take_timeout(Thread& t);
 
+// The thread that waits longest on the object; null if there is none.
+Thread* first_waiter(Vm& vm, Ref object);
+
 // A fresh String[]; kNull elements for nullptr entries. kNull with OutOfMemoryError pending if there is no room.
 Ref new_string_array(Vm& vm, Thread& t, const std::vector<const std::string*>& texts);
 Ref new_byte_array(Vm& vm, Thread& t, std::string_view bytes);

@@ -21,6 +21,7 @@ NativeTable file_system_natives();
 NativeTable hidden_class_natives();
 NativeTable invoke_redirects();
 NativeTable link_constant_natives();
+NativeTable lock_model_natives();
 NativeTable math_natives();
 NativeTable member_name_natives();
 NativeTable method_handle_natives();
@@ -69,6 +70,7 @@ inline constexpr NativeTable (*kNativeTables[])() = {
     hidden_class_natives,
     invoke_redirects,
     link_constant_natives,
+    lock_model_natives,
     math_natives,
     member_name_natives,
     method_handle_natives,

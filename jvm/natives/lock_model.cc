@@ -1,0 +1,186 @@
+// The lock model (--locks model): every operation of AbstractQueuedSynchronizer and what stands on it (ReentrantLock,
+// ReentrantReadWriteLock, Semaphore, CountDownLatch, their conditions) is one step.
+//
+// The JDK's own code decides what an operation does: the methods below run unchanged, as one step that begins in front of
+// them. Where that code would put the thread into the queue of waiters (acquire with six parameters), the operation is not
+// possible now: the thread stands in front of it until it is. So there is never a queue, and code that asks for it is
+// answered "empty" inside the JDK and refused outside. Fair locks need nothing more: who has not been let in has not
+// asked yet, as far as others can tell. Conditions are PlaitCondition (classlib-stubs), with the VM's wait sets.
+//
+// What the model leaves out: a reader that queues behind a waiting writer although it could share the lock. It only
+// makes that reader wait longer; a program that deadlocks because of it needs --locks real.
+#include "jvm/error.h"
+#include "jvm/natives/support.h"
+#include "jvm/natives/tables.h"
+
+namespace plait {
+namespace {
+
+constexpr const char* kSynchronizer = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
+constexpr const char* kConditionObject = "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject";
+constexpr const char* kCondition = "java/util/concurrent/locks/PlaitCondition";
+constexpr const char* kReentrant = "java/util/concurrent/locks/ReentrantLock$Sync";
+constexpr const char* kReadWrite = "java/util/concurrent/locks/ReentrantReadWriteLock$Sync";
+
+// acquire(Node node, int arg, boolean shared, boolean interruptible, boolean timed, long time): would wait. Returns 0 for
+// a time-out.
+NativeResult would_wait(NativeCall& call) {
+  const bool is_timed = call.boolean(5);
+  if (!is_timed) return NativeResult::kRefused;
+  call.vm.globals().clock_ns = std::max(call.vm.now_ns(), call.longint(6));
+  return call.ret_int(0);
+}
+
+NativeResult ask_for_queue(NativeCall& call) {
+  throw UnsupportedError("{} under the lock model, which has no queues; use --locks real", describe(call.method));
+}
+
+// ---- Conditions
+
+NativeResult owner(NativeCall& call) {
+  return call.ret_ref(call.vm.get<Ref>(call.ref(0), "this$0", "Ljava/util/concurrent/locks/AbstractQueuedSynchronizer;"));
+}
+
+NativeResult begin(NativeCall& call) {
+  ++call.thread.atomic_depth;
+  return call.ret();
+}
+NativeResult end(NativeCall& call) {
+  --call.thread.atomic_depth;
+  return call.ret();
+}
+Action wait_action(NativeCall& call) { return {ActionKind::kWait, call.ref(0), 0}; }
+Action signal_action(NativeCall& call) { return {ActionKind::kSignal, call.ref(0), 0}; }
+
+enum : i32 { kSignalled = 0, kInterrupted = 1, kTimedOut = 2 };
+
+NativeResult stay_in_line(NativeCall& call) {
+  Thread& t = call.thread;
+  const i64 nanos = std::max<i64>(call.longint(3), 0);
+  block(t, ThreadStatus::kWaiting, call.ref(0), call.boolean(2) ? deadline_after(call.vm, nanos) : kNoDeadline);
+  return NativeResult::kRetry;
+}
+
+NativeResult block_on(NativeCall& call) {
+  Thread& t = call.thread;
+  if (t.wait_phase == 0) {
+    --t.atomic_depth;
+    t.wait_phase = 1;
+    t.notified = false;
+    t.is_waiting_in_line = true;
+    t.wait_order = ++call.vm.globals().wait_counter;
+    return stay_in_line(call);
+  }
+  const bool timed_out = take_timeout(t);
+  // Interrupted, and to go on waiting.
+  if (!t.notified && !timed_out && !call.boolean(1)) return stay_in_line(call);
+  const i32 how = t.notified ? kSignalled : timed_out ? kTimedOut : kInterrupted;
+  t.wait_phase = 0;
+  t.notified = false;
+  t.is_waiting_in_line = false;
+  return call.ret_int(how);
+}
+
+NativeResult wake_waiters(NativeCall& call) {
+  const bool all = call.boolean(1);
+  while (Thread* waiter = first_waiter(call.vm, call.ref(0))) {
+    waiter->notified = true;
+    wake(*waiter);
+    if (!all) break;
+  }
+  return call.ret();
+}
+
+// ---- Tables
+
+constexpr NativeEntry redirected(const char* name, const char* descriptor, const char* target) {
+  NativeEntry entry{kConditionObject, name, descriptor, nullptr, nullptr, target};
+  entry.only_with_lock_model = true;
+  return entry;
+}
+constexpr NativeEntry refused(const char* class_name, const char* name) {
+  NativeEntry entry{class_name, name, "", ask_for_queue};
+  entry.only_with_lock_model = true;
+  return entry;
+}
+constexpr NativeEntry waiting() {
+  NativeEntry entry{kSynchronizer, "acquire", "(Ljava/util/concurrent/locks/AbstractQueuedSynchronizer$Node;IZZZJ)I",
+                    would_wait};
+  entry.only_with_lock_model = true;
+  return entry;
+}
+
+#define CONDITION "(Ljava/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject;"
+#define STUB "java/util/concurrent/locks/PlaitCondition."
+
+constexpr NativeEntry kEntries[] = {
+    waiting(),
+    {kCondition, "owner", "", owner},
+    {kCondition, "begin", "", begin, wait_action},
+    {kCondition, "beginSignal", "", begin, signal_action},
+    {kCondition, "end", "", end},
+    {kCondition, "block", "", block_on},
+    {kCondition, "wake", "", wake_waiters},
+    redirected("await", "()V", STUB "await" CONDITION ")V"),
+    redirected("awaitUninterruptibly", "()V", STUB "awaitUninterruptibly" CONDITION ")V"),
+    redirected("awaitNanos", "(J)J", STUB "awaitNanos" CONDITION "J)J"),
+    redirected("awaitUntil", "(Ljava/util/Date;)Z", STUB "awaitUntil" CONDITION "Ljava/util/Date;)Z"),
+    redirected("await", "(JLjava/util/concurrent/TimeUnit;)Z", STUB "await" CONDITION "JLjava/util/concurrent/TimeUnit;)Z"),
+    redirected("signal", "()V", STUB "signal" CONDITION ")V"),
+    redirected("signalAll", "()V", STUB "signalAll" CONDITION ")V"),
+    refused(kConditionObject, "hasWaiters"),
+    refused(kConditionObject, "getWaitQueueLength"),
+    refused(kConditionObject, "getWaitingThreads"),
+    refused(kSynchronizer, "getFirstQueuedThread"),
+    refused(kSynchronizer, "isQueued"),
+    refused(kSynchronizer, "getQueueLength"),
+    refused(kSynchronizer, "getQueuedThreads"),
+    refused(kSynchronizer, "getExclusiveQueuedThreads"),
+    refused(kSynchronizer, "getSharedQueuedThreads"),
+    refused("java/util/concurrent/locks/ReentrantLock", "hasQueuedThreads"),
+    refused("java/util/concurrent/locks/ReentrantReadWriteLock", "hasQueuedThreads"),
+    refused("java/util/concurrent/Semaphore", "hasQueuedThreads"),
+};
+
+struct AtomicMethod {
+  const char* class_name;
+  const char* name;
+  const char* descriptor;
+  Method::AtomicKind kind;
+};
+
+constexpr auto kAcquire = Method::AtomicKind::kAcquire;
+constexpr auto kAttempt = Method::AtomicKind::kAttempt;
+constexpr auto kRelease = Method::AtomicKind::kRelease;
+
+constexpr AtomicMethod kAtomicMethods[] = {
+    {kSynchronizer, "acquire", "(I)V", kAcquire},
+    {kSynchronizer, "acquireInterruptibly", "(I)V", kAcquire},
+    {kSynchronizer, "tryAcquireNanos", "(IJ)Z", kAttempt},
+    {kSynchronizer, "release", "(I)Z", kRelease},
+    {kSynchronizer, "acquireShared", "(I)V", kAcquire},
+    {kSynchronizer, "acquireSharedInterruptibly", "(I)V", kAcquire},
+    {kSynchronizer, "tryAcquireSharedNanos", "(IJ)Z", kAttempt},
+    {kSynchronizer, "releaseShared", "(I)Z", kRelease},
+    {kReentrant, "lock", "()V", kAcquire},
+    {kReentrant, "lockInterruptibly", "()V", kAcquire},
+    {kReentrant, "tryLock", "()Z", kAttempt},
+    {kReentrant, "tryLockNanos", "(J)Z", kAttempt},
+    {kReadWrite, "tryReadLock", "()Z", kAttempt},
+    {kReadWrite, "tryWriteLock", "()Z", kAttempt},
+    {"java/util/concurrent/Semaphore$Sync", "nonfairTryAcquireShared", "(I)I", kAttempt},
+};
+
+}  // namespace
+
+Method::AtomicKind atomic_kind(const Method& method) {
+  if (method.owner->is_user()) return Method::AtomicKind::kNone;
+  for (const AtomicMethod& m : kAtomicMethods) {
+    if (*method.owner->name == m.class_name && *method.name == m.name && *method.descriptor == m.descriptor) return m.kind;
+  }
+  return Method::AtomicKind::kNone;
+}
+
+NativeTable lock_model_natives() { return kEntries; }
+
+}  // namespace plait
