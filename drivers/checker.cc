@@ -126,7 +126,11 @@ std::uint64_t default_memory_limit() {
   return pages * static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE)) / 5 * 4;
 }
 
-VmOptions vm_options(const CheckOptions& options) { return vm_options(options.program); }
+VmOptions vm_options(const CheckOptions& options) {
+  VmOptions vm = vm_options(options.program);
+  vm.models_locks = options.locks == "model";
+  return vm;
+}
 
 Report check_program(const CheckOptions& options) {
   const auto start = std::chrono::steady_clock::now();

@@ -87,6 +87,7 @@ struct ClassSite {
   Class* c = nullptr;
 };
 
+struct FrameMap;
 struct FrameMaps;
 
 struct Code {
@@ -105,6 +106,7 @@ struct Code {
   bool has_jsr = false;  // or ret
   u32 first_site = 0;    // instruction i allocates at site first_site + i; 0: no number yet (see object_names.h)
   mutable std::shared_ptr<FrameMaps> frame_maps;  // derived on demand, see frame_map.cc
+  mutable std::vector<const FrameMap*> frame_map_at;  // by instruction: those asked for so far; empty before the first
 
   u32 index_of(const Insn* pc) const { return static_cast<u32>(pc - insns.data()); }
 };

@@ -58,10 +58,14 @@ std::unique_ptr<FrameMap> make_map(const FrameMaps& maps, u32 instruction) {
 
 }  // namespace
 
-const FrameMap& frame_map(const Code& code, u32 instruction) {
-  if (code.frame_maps == nullptr) code.frame_maps = analyse(code);
+const FrameMap& make_frame_map(const Code& code, u32 instruction) {
+  if (code.frame_maps == nullptr) {
+    code.frame_maps = analyse(code);
+    code.frame_map_at.resize(code.insns.size());
+  }
   std::unique_ptr<FrameMap>& map = code.frame_maps->maps[instruction];
   if (map == nullptr) map = make_map(*code.frame_maps, instruction);
+  code.frame_map_at[instruction] = map.get();
   return *map;
 }
 

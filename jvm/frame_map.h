@@ -25,7 +25,12 @@ struct FrameMap {
 };
 
 // Cached per (code, instruction) for the life of the process. REQUIRES: the instruction is reachable.
-const FrameMap& frame_map(const Code& code, u32 instruction);
+const FrameMap& make_frame_map(const Code& code, u32 instruction);
+inline const FrameMap& frame_map(const Code& code, u32 instruction) {
+  if (!code.frame_map_at.empty() && code.frame_map_at[instruction] != nullptr) [[likely]]
+    return *code.frame_map_at[instruction];
+  return make_frame_map(code, instruction);
+}
 
 // Returns "" if the code is type-safe at the level above, else what is wrong and at which bytecode offset.
 // REQUIRES: the code was decoded from a class file and no instruction was rewritten yet.

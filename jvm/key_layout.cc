@@ -20,26 +20,25 @@ void ignore(KeyLayout& layout, u32 offset, u32 bytes) {
 
 }  // namespace
 
-const KeyLayout& KeyLayouts::make(Table& table, const Class& c, bool of_mirror) {
-  auto layout = std::make_unique<KeyLayout>();
+const KeyLayout& make_key_layout(const Vm& vm, const Class& c, bool of_mirror) {
+  auto layout = std::make_shared<KeyLayout>();
   if (of_mirror) {
-    add_references(*layout, vm_.known().class_class->reference_offsets);
+    add_references(*layout, vm.known().class_class->reference_offsets);
     add_references(*layout, c.static_reference_offsets);
-    add_references(*layout, {mirror_layout(vm_.known().class_class).init_error});
+    add_references(*layout, {mirror_layout(vm.known().class_class).init_error});
   } else if (c.is_array()) {
     layout->is_reference_array = c.element == BasicType::kReference;
   } else {
     add_references(*layout, c.reference_offsets);
   }
-  if (!of_mirror && &c == vm_.known().string) {
-    ignore(*layout, vm_.known().string_hash, 4);
-    const Field* is_zero = vm_.known().string->find_field("hashIsZero", "Z");
+  if (!of_mirror && &c == vm.known().string) {
+    ignore(*layout, vm.known().string_hash, 4);
+    const Field* is_zero = vm.known().string->find_field("hashIsZero", "Z");
     if (is_zero) ignore(*layout, is_zero->offset, 1);
   }
-  const u32 id = static_cast<u32>(c.id);
-  if (table.size() <= id) table.resize(id + 1);
-  table[id] = std::move(layout);
-  return *table[id];
+  auto& place = of_mirror ? c.mirror_key_layout : c.key_layout;
+  place = std::move(layout);
+  return *place;
 }
 
 }  // namespace plait

@@ -26,25 +26,15 @@ struct KeyLayout {
   }
 };
 
-class KeyLayouts {
- public:
-  explicit KeyLayouts(Vm& vm) : vm_(vm) {}
-  const KeyLayout& of(Ref object) {
-    const Class* c = vm_.heap().class_of(object);
-    // The fields behind those of java.lang.Class are the statics of the class it mirrors.
-    if (c == vm_.known().class_class) c = vm_.class_of_mirror(object);
-    else if (const u32 id = static_cast<u32>(c->id); id < by_class_.size() && by_class_[id]) return *by_class_[id];
-    else return make(by_class_, *c, false);
-    if (const u32 id = static_cast<u32>(c->id); id < by_mirror_.size() && by_mirror_[id]) return *by_mirror_[id];
-    return make(by_mirror_, *c, true);
-  }
+const KeyLayout& make_key_layout(const Vm& vm, const Class& c, bool of_mirror);
 
- private:
-  using Table = std::vector<std::unique_ptr<KeyLayout>>;
-  const KeyLayout& make(Table& table, const Class& c, bool of_mirror);
-
-  Vm& vm_;
-  Table by_class_, by_mirror_;
-};
+// The layout of an object's words.
+inline const KeyLayout& key_layout_of(const Vm& vm, Ref object) {
+  const Class* c = vm.heap().class_of(object);
+  if (c != vm.known().class_class) [[likely]] return c->key_layout ? *c->key_layout : make_key_layout(vm, *c, false);
+  // The fields behind those of java.lang.Class are the statics of the class it mirrors.
+  c = vm.class_of_mirror(object);
+  return c->mirror_key_layout ? *c->mirror_key_layout : make_key_layout(vm, *c, true);
+}
 
 }  // namespace plait

@@ -26,6 +26,7 @@ namespace plait {
 
 struct Class;
 struct Code;
+struct KeyLayout;
 struct NativeEntry;
 
 struct Field {
@@ -124,6 +125,9 @@ struct Class {
 
   // Constant-pool resolutions: Class*, Field*, Method* or a permanent Ref, by constant index; null = not yet.
   std::vector<void*> cp_cache;
+
+  // How instances and the mirror enter state keys; made when first needed (key_layout.h).
+  mutable std::shared_ptr<const KeyLayout> key_layout, mirror_key_layout;
 
   // What is known of the field at a byte offset of an instance; of the mirror, for statics. See noticing.h.
   enum FieldTrait : u8 { kFinalField = 1, kOwnThreadOnly = 2 };

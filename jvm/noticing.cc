@@ -56,7 +56,7 @@ bool Vm::is_scheduling_point(const Thread& t, const Action& action) const {
 
 u32 Vm::site_of_allocation(Thread& t) {
   Code& code = *t.frame->method->code;
-  const u32 first = code.first_site != 0 ? code.first_site : ObjectNames::number_sites(code);
+  const u32 first = code.first_site != 0 ? code.first_site : tracker_->names().number_sites(code);
   const u32 library = t.library_depth > 0 ? ObjectNames::kLibrary : 0;
   return ObjectNames::kProvisional | library | (first + code.index_of(t.frame->pc));
 }

@@ -10,25 +10,15 @@ namespace {
 
 constexpr u32 kLibraryThread = 0xffff'ffff;
 
-struct Numbered {
-  u32 first_site;
-  const Code* code;  // dangles once its virtual machine is gone: nobody asks for its sites then
-};
-// Every Code that allocated, by its first site.
-std::vector<Numbered>& numbered() {
-  static std::vector<Numbered> codes;
-  return codes;
-}
-u32 next_site = 1;
+}  // namespace
 
-const Code& code_of(u32 site) {
-  auto& codes = numbered();
-  auto after = std::ranges::upper_bound(codes, site, {}, &Numbered::first_site);
-  CHECK(after != codes.begin());
-  return *(after - 1)->code;
+const Code& ObjectNames::code_of(u32 site) const {
+  auto after = std::ranges::upper_bound(numbered_, site, {}, &Code::first_site);
+  CHECK(after != numbered_.begin());
+  return **(after - 1);
 }
 
-u32 hash_of_site(u32 site) {
+u32 ObjectNames::hash_of_site(u32 site) const {
   const Code& code = code_of(site);
   const u32 index = site - code.first_site;
   const u32 place = code.bci.empty() ? index : code.bci[index];
@@ -36,13 +26,11 @@ u32 hash_of_site(u32 site) {
   return static_cast<u32>(XXH3_64bits_withSeed(text.data(), text.size(), place));
 }
 
-}  // namespace
-
 u32 ObjectNames::number_sites(Code& code) {
-  code.first_site = next_site;
-  next_site += static_cast<u32>(code.insns.size());
-  CHECK_MSG(next_site < kLibrary, "too many allocation sites");
-  numbered().push_back({code.first_site, &code});
+  code.first_site = next_site_;
+  next_site_ += static_cast<u32>(code.insns.size());
+  CHECK_MSG(next_site_ < kLibrary, "too many allocation sites");
+  numbered_.push_back(&code);
   return code.first_site;
 }
 

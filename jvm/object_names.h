@@ -40,7 +40,7 @@ class ObjectNames {
   u32 hash(Name name) const { return names_[name].hash; }
 
   // Numbers the instructions of `code`. The number 0 means none.
-  static u32 number_sites(Code& code);
+  u32 number_sites(Code& code);
 
  private:
   struct Group {
@@ -53,7 +53,11 @@ class ObjectNames {
     u32 group, index, hash;
   };
   Group& group_of(u32 thread, u32 site);
+  const Code& code_of(u32 site) const;
+  u32 hash_of_site(u32 site) const;
 
+  std::vector<const Code*> numbered_;  // every Code that allocated, by its first site
+  u32 next_site_ = 1;
   std::unordered_map<u64, u32> group_by_site_;
   std::deque<Group> groups_;
   std::vector<Entry> names_;

@@ -71,7 +71,9 @@ void StateTracker::add_reference(Ref owner, Ref target) {
 
 void StateTracker::drop_reference(Ref owner, Ref target) {
   if (!target || target == owner || heap_.is_permanent(target) || !heap_.is_frozen(target)) return;
-  if (--frozen_references_[target.bits] == 0 && entry_of_[target.bits] == 0) track(target);
+  if (--frozen_references_[target.bits] != 0) return;
+  made_orphan_ = true;
+  if (entry_of_[target.bits] == 0) track(target);
 }
 
 // ---- Entries
@@ -127,7 +129,7 @@ void StateTracker::revive(EntryIndex index) {
 // ---- What a step changed
 
 void StateTracker::recount_references(Ref owner, u32 word, u64 from, u64 to) {
-  const u8 halves = layouts_.of(owner).halves(word);
+  const u8 halves = key_layout_of(vm_, owner).halves(word);
   for (int half : {0, 1}) {
     if ((halves >> half & 1) == 0) continue;
     const Ref was{static_cast<u32>(from >> half * 32)}, is{static_cast<u32>(to >> half * 32)};
@@ -140,14 +142,13 @@ void StateTracker::recount_references(Ref owner, u32 word, u64 from, u64 to) {
 bool StateTracker::note_changed_words(const Step& step) {
   bool dropped = false;
   const auto& words = heap_.changed_words();
-  const std::size_t tracked_before = entries_.size();
   for (std::size_t i = step.words; i < words.size(); ++i) {
     const Heap::ChangedWord w = words[i];
     const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
     if (now == w.old) continue;
-    const KeyLayout& layout = layouts_.of(w.object);
+    const KeyLayout& layout = key_layout_of(vm_, w.object);
     const u8 halves = layout.halves(w.word);
-    for (int half : {0, 1}) {
+    for (int half = 0; halves != 0 && half < 2; ++half) {
       const Ref was{static_cast<u32>(w.old >> half * 32)}, is{static_cast<u32>(now >> half * 32)};
       if ((halves >> half & 1) != 0 && was != is && was && entry_of_[was.bits] != 0) dropped = true;
     }
@@ -158,59 +159,115 @@ bool StateTracker::note_changed_words(const Step& step) {
     if (halves != 0) recount_references(w.object, w.word, w.old, now);
     if (halves != 0 && is_large_frozen_array(w.object)) large_words_.emplace_back(w.object, w.word);
   }
-  return dropped || entries_.size() != tracked_before;
+  return dropped || made_orphan_;
 }
+
+namespace {
+
+// The references a frame holds, of which the first `slot_count` slots from its locals on are at `slots`.
+template <typename Add>
+void for_each_frame_reference(const Frame& frame, const Slot* slots, u32 slot_count, Add add) {
+  const Code& code = *frame.method->code;
+  const FrameMap& map = frame_map(code, code.index_of(frame.pc));
+  if (frame.lock) add(frame.lock);
+  for (u16 k : map.reference_locals) {
+    if (slots[k].a) add(slots[k].a);
+  }
+  for (u16 k : map.reference_stack) {
+    if (u32{code.max_locals} + k >= slot_count) break;
+    if (slots[code.max_locals + k].a) add(slots[code.max_locals + k].a);
+  }
+}
+
+// Slots of a frame that are not its callee's.
+u32 own_slots(const Thread& t, const Frame& frame) {
+  const Slot* end = &frame < t.frame ? std::min<const Slot*>((&frame)[1].locals, frame.sp) : frame.sp;
+  return static_cast<u32>(end - frame.locals);
+}
+
+}  // namespace
 
 void StateTracker::find_references(const Thread& t) {
   Stack& stack = stacks_[static_cast<u32>(t.id)];
-  const u32 depth = t.is_alive() && t.frame != nullptr ? t.depth() : 0;
-  if (stack.searched > depth) stack.searched = depth;
+  const u32 depth = t.depth();
+  stack.searched = std::min(stack.searched, depth);
   stack.references_end.resize(depth);
   stack.references.resize(stack.searched == 0 ? 0 : stack.references_end[stack.searched - 1]);
-  auto add = [&](Ref r) {
-    if (r && !heap_.is_permanent(r)) stack.references.push_back(r);
-  };
   for (u32 i = stack.searched; i < depth; ++i) {
     const Frame& frame = t.frames_begin[i];
-    const Code& code = *frame.method->code;
-    const FrameMap& map = frame_map(code, code.index_of(frame.pc));
-    add(frame.lock);
-    for (u16 k : map.reference_locals) add(frame.locals[k].a);
-    const Slot* operands = frame.locals + code.max_locals;
-    const Slot* end = i + 1 < depth ? std::min<const Slot*>(t.frames_begin[i + 1].locals, frame.sp) : frame.sp;
-    for (u16 k : map.reference_stack) {
-      if (operands + k >= end) break;
-      add(operands[k].a);
-    }
+    for_each_frame_reference(frame, frame.locals, own_slots(t, frame), [&](Ref r) { stack.references.push_back(r); });
     stack.references_end[i] = static_cast<u32>(stack.references.size());
   }
   stack.searched = depth;
 }
 
-bool StateTracker::note_changed_frames() {
+// Does a frame that the step left or changed hold a tracked object that the thread's frames do not hold any more?
+bool StateTracker::lost_reference(const Step& step, const Thread& t) {
+  bool lost = false;
+  const u64* slots = slots_.data() + step.slots;
+  for (std::size_t i = step.frames; i < frames_.size(); slots += frames_[i].slot_count, ++i) {
+    const SavedFrame& saved = frames_[i];
+    if (saved.thread != t.id) continue;
+    for_each_frame_reference(saved.frame, reinterpret_cast<const Slot*>(slots), saved.slot_count, [&](Ref r) {
+      lost = lost || (entry_of_[r.bits] != 0 && std::ranges::find(new_references_, r) == new_references_.end());
+    });
+  }
+  return lost;
+}
+
+bool StateTracker::note_changed_frames(const Step& step) {
   bool dropped = false;
   for (const Run& run : runs_) {
-    Thread& t = vm_.thread(run.thread);
+    const Thread& t = vm_.thread(run.thread);
     Stack& stack = stacks_[static_cast<u32>(run.thread)];
-    const bool is_new = static_cast<u32>(run.thread) >= before_.size();
+    const bool is_new = static_cast<u32>(run.thread) >= step.thread_count;
     const u32 changed = is_new || t.lowest_saved < t.frames_begin ? 0 : static_cast<u32>(t.lowest_saved - t.frames_begin);
-    const u32 kept = changed == 0 || stack.searched == 0 ? 0 : stack.references_end[std::min(changed, stack.searched) - 1];
-    old_references_.assign(stack.references.begin() + kept, stack.references.end());
     stack.searched = std::min(stack.searched, changed);
     stack.hashed = std::min(stack.hashed, changed);
-    find_references(t);
     if (!t.is_alive()) dropped = true;
-    for (Ref r : old_references_) {
-      if (entry_of_[r.bits] == 0) continue;
-      dropped |= std::find(stack.references.begin() + kept, stack.references.end(), r) == stack.references.end();
+    if (is_new || dropped) continue;
+    new_references_.clear();
+    for (const Frame* f = t.frames_begin + changed; f <= t.frame; ++f) {
+      for_each_frame_reference(*f, f->locals, own_slots(t, *f), [&](Ref r) { new_references_.push_back(r); });
     }
+    dropped = lost_reference(step, t);
   }
   // What a thread record refers to beside its frames.
+  auto is_dropped = [this](Ref was, Ref is) { return was != is && entry_of_[was.bits] != 0; };
   for (std::size_t i = 0; i < before_.size(); ++i) {
     const Thread& t = *vm_.threads()[i];
-    dropped |= before_[i].waiting_for != t.waiting_for || before_[i].pending_exception != t.pending_exception;
+    dropped |= is_dropped(before_[i].waiting_for, t.waiting_for) ||
+               is_dropped(before_[i].pending_exception, t.pending_exception);
   }
   return dropped;
+}
+
+void StateTracker::discover(const Step& step) {
+  auto find = [this](Ref r) {
+    if (r.bits >= heap_.fresh_begin().bits && entry_of_[r.bits] == 0) pending_.push_back(track(r));
+  };
+  const auto& words = heap_.changed_words();
+  for (std::size_t i = step.words; i < words.size(); ++i) {
+    const u8 halves = key_layout_of(vm_, words[i].object).halves(words[i].word);
+    const u64 now = heap_.load<u64>(words[i].object, u64{words[i].word} * 8);
+    if ((halves & 1) != 0) find(Ref{static_cast<u32>(now)});
+    if ((halves & 2) != 0) find(Ref{static_cast<u32>(now >> 32)});
+  }
+  for (const Run& run : runs_) {
+    const Thread& t = vm_.thread(run.thread);
+    find(t.object);
+    find(t.waiting_for);
+    find(t.pending_exception);
+    const u32 changed = stacks_[static_cast<u32>(run.thread)].searched;
+    for (const Frame* f = t.frames_begin + changed; t.is_alive() && f <= t.frame; ++f) {
+      for_each_frame_reference(*f, f->locals, own_slots(t, *f), find);
+    }
+  }
+  while (!pending_.empty()) {
+    const Ref object = entries_[pending_.back()].object;
+    pending_.pop_back();
+    for_each_reference(object, find);
+  }
 }
 
 // ---- Tracing

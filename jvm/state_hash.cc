@@ -1,4 +1,5 @@
 // The key: hashes of words, objects, frames and threads.
+#define XXH_INLINE_ALL  // most inputs are four words of known size
 #include <xxhash.h>
 
 #include <algorithm>
@@ -15,10 +16,11 @@ StateKey hash_of(const void* data, std::size_t bytes) {
   const XXH128_hash_t h = XXH3_128bits(data, bytes);
   return {h.low64, h.high64};
 }
-StateKey hash_of(const std::vector<u64>& values) { return hash_of(values.data(), values.size() * sizeof(u64)); }
+using Values = StateTracker::Values;
+StateKey hash_of(const Values& values) { return hash_of(values.begin(), values.size() * sizeof(u64)); }
 
-std::string bytes_of(const std::vector<u64>& values) {
-  return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(u64)};
+std::string bytes_of(const Values& values) {
+  return {reinterpret_cast<const char*>(values.begin()), values.size() * sizeof(u64)};
 }
 
 // Tags that keep hashes of different things apart.
@@ -58,7 +60,7 @@ StateKey StateTracker::hash_of_word(u64 owner, const KeyLayout& layout, u32 word
 }
 
 StateKey StateTracker::hash_of_object(Ref r) {
-  const KeyLayout& layout = layouts_.of(r);
+  const KeyLayout& layout = key_layout_of(vm_, r);
   const u64 owner = name_of(r);
   const u64 header[4] = {owner, kHeaderWord, static_cast<u64>(heap_.class_of(r)->id), heap_.length(r)};
   StateKey sum = hash_of(header, sizeof header);
@@ -75,7 +77,7 @@ void StateTracker::hash_changed_words(const Step& step) {
     if (index == 0 || !entries_[index].is_live) continue;
     const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
     if (now == w.old) continue;
-    const KeyLayout& layout = layouts_.of(w.object);
+    const KeyLayout& layout = key_layout_of(vm_, w.object);
     const u64 owner = name_of(w.object);
     StateKey change = hash_of_word(owner, layout, w.word, now);
     change -= hash_of_word(owner, layout, w.word, w.old);
@@ -91,11 +93,12 @@ void StateTracker::hash_changed_words(const Step& step) {
 
 // ---- Threads
 
-void StateTracker::append_frame_values(const Thread& t, u32 index, std::vector<u64>& values) const {
+void StateTracker::append_frame_values(const Thread& t, u32 index, Values& values) const {
   const Frame& frame = t.frames_begin[index];
   const Code& code = *frame.method->code;
   const u32 at = code.index_of(frame.pc);
   const FrameMap& map = frame_map(code, at);
+  values.reserve(4u + code.max_locals + code.max_stack);
   values.push_back(u64{frame.method->id} << 32 | at);
   values.push_back(static_cast<u64>(frame.on_return) << 56 | name_of(frame.lock));
   auto reference = map.reference_locals.begin();
@@ -115,7 +118,8 @@ void StateTracker::append_frame_values(const Thread& t, u32 index, std::vector<u
   }
 }
 
-void StateTracker::append_state_values(const Thread& t, std::vector<u64>& values) const {
+void StateTracker::append_state_values(const Thread& t, Values& values) const {
+  values.reserve(16);
   values.push_back(kThreadTag | static_cast<u64>(t.id) << 32 | static_cast<u64>(t.status));
   if (!t.is_alive()) return;
   const bool flags[] = {t.is_daemon, t.park_permit, t.notified, t.timed_out, t.is_waiting_in_line};
@@ -137,23 +141,32 @@ StateKey StateTracker::hash_of_thread(Thread& t) {
   stack.chain.resize(depth);
   for (u32 i = stack.hashed; i < depth; ++i) {
     values_.clear();
-    if (i > 0) values_.insert(values_.end(), {stack.chain[i - 1].low, stack.chain[i - 1].high});
+    values_.reserve(2);
+    if (i > 0) values_.push_back(stack.chain[i - 1].low), values_.push_back(stack.chain[i - 1].high);
     append_frame_values(t, i, values_);
     stack.chain[i] = hash_of(values_);
   }
   stack.hashed = depth;
   values_.clear();
   append_state_values(t, values_);
-  if (depth > 0) values_.insert(values_.end(), {stack.chain.back().low, stack.chain.back().high});
+  values_.reserve(2);
+  if (depth > 0) values_.push_back(stack.chain.back().low), values_.push_back(stack.chain.back().high);
   return hash_of(values_);
 }
 
 void StateTracker::hash_threads(const Step& step) {
+  line_changed_ = false;
+  // From when the program first looks at the clock on, deadlines count.
+  const bool deadlines_count_now = vm_.globals().clock_was_read != step.globals.clock_was_read;
   for (std::size_t i = 0; i < vm_.threads().size(); ++i) {
     Thread& t = *vm_.threads()[i];
     const bool is_new = i >= step.thread_count;
     const bool ran = std::ranges::any_of(runs_, [&](const Run& run) { return run.thread == t.id; });
-    if (!is_new && !ran && std::memcmp(&before_[i], static_cast<ThreadState*>(&t), sizeof(ThreadState)) == 0) continue;
+    if (!is_new && !ran && !deadlines_count_now &&
+        std::memcmp(&before_[i], static_cast<ThreadState*>(&t), sizeof(ThreadState)) == 0) {
+      continue;
+    }
+    line_changed_ |= t.is_waiting_in_line || (!is_new && before_[i].is_waiting_in_line);
     Stack& stack = stacks_[i];
     if (!is_new) {
       changes_.push_back({before_[i], stack.hash, tops_before_[i]});
@@ -166,20 +179,27 @@ void StateTracker::hash_threads(const Step& step) {
 
 // ---- Globals
 
-void StateTracker::append_globals_values(std::vector<u64>& values) const {
+void StateTracker::append_globals_values(Values& values) const {
   const GuestGlobals& g = vm_.globals();
+  values.reserve(16 + vm_.threads().size());
   values.push_back(kGlobalsTag | u64{g.exiting} << 1 | u64{g.had_uncaught} << 2 | u64{g.clock_was_read} << 3 |
                    u64{g.shutting_down} << 4);
   values.push_back(static_cast<u32>(g.exit_status));
   values.push_back(g.clock_was_read ? static_cast<u64>(g.clock_ns) : 0);
   const auto [low, high] = vm_.off_heap().content_hash();
-  values.insert(values.end(), {low, high});
-  std::vector<const Thread*> in_line;
-  for (const auto& t : vm_.threads()) {
-    if (t->status == ThreadStatus::kWaiting && t->is_waiting_in_line) in_line.push_back(t.get());
-  }
-  std::ranges::sort(in_line, {}, &Thread::wait_order);
-  for (const Thread* t : in_line) values.push_back(static_cast<u64>(t->id));
+  values.push_back(low);
+  values.push_back(high);
+  // Who waits in line, in the order they came.
+  const Thread* last = nullptr;
+  auto next_in_line = [&] {
+    const Thread* next = nullptr;
+    for (const auto& t : vm_.threads()) {
+      if (t->status != ThreadStatus::kWaiting || !t->is_waiting_in_line || (last && t->wait_order <= last->wait_order)) continue;
+      if (!next || t->wait_order < next->wait_order) next = t.get();
+    }
+    return next;
+  };
+  while ((last = next_in_line()) != nullptr) values.push_back(static_cast<u64>(last->id));
 }
 
 void StateTracker::hash_output(std::size_t from) {
@@ -193,8 +213,21 @@ void StateTracker::hash_output(std::size_t from) {
 StateKey StateTracker::hash_of_globals() {
   values_.clear();
   append_globals_values(values_);
-  values_.insert(values_.end(), {output_hash_.low, output_hash_.high});
+  values_.reserve(2);
+  values_.push_back(output_hash_.low);
+  values_.push_back(output_hash_.high);
   return hash_of(values_);
+}
+
+void StateTracker::hash_globals(const Step& step) {
+  const bool is_same = std::memcmp(&vm_.globals(), &step.globals, sizeof(GuestGlobals)) == 0 && !line_changed_ &&
+                       vm_.output().size() == step.output_size && !vm_.off_heap().is_observed();
+  if (is_same) return;
+  hash_output(step.output_size);
+  const StateKey hash = hash_of_globals();
+  key_ += hash;
+  key_ -= globals_hash_;
+  globals_hash_ = hash;
 }
 
 // ---- Whole states
@@ -202,7 +235,7 @@ StateKey StateTracker::hash_of_globals() {
 std::vector<std::string> StateTracker::components() {
   CHECK(is_exact_);
   std::vector<std::string> parts;
-  std::vector<u64> values;
+  Values values;
   append_globals_values(values);
   parts.push_back(bytes_of(values) + vm_.output());
   parts.push_back(vm_.off_heap().serialized());
@@ -222,7 +255,8 @@ std::vector<std::string> StateTracker::components() {
   return parts;
 }
 
-void StateTracker::append_word_values(const KeyLayout& layout, u32 word, u64 value, std::vector<u64>& values) const {
+void StateTracker::append_word_values(const KeyLayout& layout, u32 word, u64 value, Values& values) const {
+  values.reserve(2);
   value = layout.counting(word, value);
   const u8 halves = layout.halves(word);
   if (halves == 0) return values.push_back(value);
@@ -230,16 +264,19 @@ void StateTracker::append_word_values(const KeyLayout& layout, u32 word, u64 val
   values.push_back((halves & 2) != 0 ? name_of(Ref{static_cast<u32>(value >> 32)}) : value >> 32);
 }
 
-std::vector<u64> StateTracker::object_values(Ref r) {
-  std::vector<u64> values = {name_of(r), static_cast<u64>(heap_.class_of(r)->id) << 32 | heap_.length(r)};
+Values StateTracker::object_values(Ref r) {
+  Values values;
+  values.reserve(2);
+  values.push_back(name_of(r));
+  values.push_back(static_cast<u64>(heap_.class_of(r)->id) << 32 | heap_.length(r));
   const u32 words = static_cast<u32>(heap_.size_of_object(r) >> 3);
-  for (u32 w = 1; w < words; ++w) append_word_values(layouts_.of(r), w, heap_.load<u64>(r, u64{w} * 8), values);
+  for (u32 w = 1; w < words; ++w) append_word_values(key_layout_of(vm_, r), w, heap_.load<u64>(r, u64{w} * 8), values);
   return values;
 }
 
 // What differs from the frozen content, of objects that live.
-std::vector<u64> StateTracker::frozen_changes() {
-  std::vector<u64> values, was, is;
+Values StateTracker::frozen_changes() {
+  Values values, was, is;
   for (const auto& [place, content] : frozen_words_) {
     const Ref object{static_cast<u32>(place >> 32)};
     const u32 word = static_cast<u32>(place);
@@ -247,11 +284,12 @@ std::vector<u64> StateTracker::frozen_changes() {
     if (e == 0 || !entries_[e].is_live) continue;
     was.clear();
     is.clear();
-    append_word_values(layouts_.of(object), word, content, was);
-    append_word_values(layouts_.of(object), word, heap_.load<u64>(object, u64{word} * 8), is);
-    if (was == is) continue;
+    append_word_values(key_layout_of(vm_, object), word, content, was);
+    append_word_values(key_layout_of(vm_, object), word, heap_.load<u64>(object, u64{word} * 8), is);
+    if (std::ranges::equal(was, is)) continue;
+    values.reserve(1 + is.size());
     values.push_back(place);
-    values.insert(values.end(), is.begin(), is.end());
+    for (u64 value : is) values.push_back(value);
   }
   return values;
 }
@@ -270,8 +308,8 @@ StateKey StateTracker::recompute_key() {
     const u32 word = static_cast<u32>(place);
     const EntryIndex e = entry_of_[object.bits];
     if (e == 0 || !entries_[e].is_live) continue;
-    sum += hash_of_word(name_of(object), layouts_.of(object), word, heap_.load<u64>(object, u64{word} * 8));
-    sum -= hash_of_word(name_of(object), layouts_.of(object), word, content);
+    sum += hash_of_word(name_of(object), key_layout_of(vm_, object), word, heap_.load<u64>(object, u64{word} * 8));
+    sum -= hash_of_word(name_of(object), key_layout_of(vm_, object), word, content);
   }
   return sum;
 }

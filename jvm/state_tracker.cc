@@ -22,7 +22,7 @@ u32* reserve(std::size_t count) {
 }  // namespace
 
 StateTracker::StateTracker(Vm& vm, bool exact)
-    : vm_(vm), heap_(vm.heap()), is_exact_(exact), layouts_(vm), address_count_(heap_.address_count()) {
+    : vm_(vm), heap_(vm.heap()), is_exact_(exact), address_count_(heap_.address_count()) {
   Collector(vm).collect();
   entry_of_ = reserve(address_count_);
   frozen_references_ = reserve(address_count_);
@@ -62,51 +62,51 @@ void StateTracker::begin_step() {
                         size(vm_.threads()),
                         heap_.fresh_begin(), static_cast<u32>(vm_.output().size()), key_, globals_hash_, output_hash_,
                         vm_.globals()});
-  before_.clear();
-  tops_before_.clear();
-  for (auto& t : vm_.threads()) {
-    before_.push_back(*t);
-    tops_before_.push_back(t->frame);
+  const auto& threads = vm_.threads();
+  before_.resize(threads.size());
+  tops_before_.resize(threads.size());
+  for (std::size_t i = 0; i < threads.size(); ++i) {
+    before_[i] = *threads[i];
+    tops_before_[i] = threads[i]->frame;
   }
   runs_.clear();
   named_early_.clear();
+  made_orphan_ = false;
 }
 
 void StateTracker::begin_run(Thread& t) {
   runs_.push_back({t.id, heap_.fresh_end()});
   if (static_cast<u32>(t.id) >= stacks_.size()) stacks_.resize(static_cast<u32>(t.id) + 1);
   if (static_cast<u32>(t.id) >= before_.size()) return;  // made in this step: there is nothing to put back
-  find_references(t);
-  const Frame& top = *t.frame;
-  const u32 count = static_cast<u32>(top.sp - top.locals);
-  frames_.push_back({t.id, static_cast<u32>(t.frame - t.frames_begin), top, count});
-  slots_.insert(slots_.end(), &top.locals->raw, &top.locals->raw + count);
   t.lowest_saved = t.frame;
+  save_frame(t, static_cast<u32>(t.frame->sp - t.frame->locals));
+}
+
+void StateTracker::save_frame(const Thread& t, u32 slot_count) {
+  const Frame& frame = *t.lowest_saved;
+  frames_.push_back({t.id, static_cast<u32>(t.lowest_saved - t.frames_begin), frame, slot_count});
+  const std::size_t size = slots_.size();
+  slots_.resize(size + slot_count);
+  for (u32 i = 0; i < slot_count; ++i) slots_[size + i] = frame.locals[i].raw;
 }
 
 // The arguments of the call are the callee's locals and were saved with it.
 void StateTracker::save_caller(Thread& t) {
   t.lowest_saved = t.frame - 1;
   if (t.lowest_saved < t.frames_begin) return;
-  const Frame& caller = *t.lowest_saved;
-  const u32 count = static_cast<u32>(t.frame->locals - caller.locals);
-  frames_.push_back({t.id, static_cast<u32>(t.lowest_saved - t.frames_begin), caller, count});
-  slots_.insert(slots_.end(), &caller.locals->raw, &caller.locals->raw + count);
+  save_frame(t, static_cast<u32>(t.frame->locals - t.lowest_saved->locals));
 }
 
 void StateTracker::end_step() {
   const Step& step = steps_.back();
   bool may_have_died = note_changed_words(step);
-  may_have_died |= note_changed_frames();
-  if (may_have_died || heap_.fresh_begin() != heap_.fresh_end()) trace();
+  may_have_died |= note_changed_frames(step);
+  if (may_have_died) trace();
+  else if (heap_.fresh_begin() != heap_.fresh_end()) discover(step);
   name_births(step);
   hash_changed_words(step);
   hash_threads(step);
-  hash_output(step.output_size);
-  const StateKey globals_hash = hash_of_globals();
-  key_ += globals_hash;
-  key_ -= globals_hash_;
-  globals_hash_ = globals_hash;
+  hash_globals(step);
   for (const Run& run : runs_) vm_.thread(run.thread).lowest_saved = nullptr;
 }
 

@@ -45,6 +45,24 @@ struct StateKey {
 
 class StateTracker {
  public:
+  // A sequence of words to be hashed or stored: a vector that leaves out what is not needed here.
+  class Values {
+   public:
+    void clear() { size_ = 0; }
+    // Makes room for `more`; push_back() does not check.
+    void reserve(std::size_t more) {
+      if (size_ + more > room_.size()) room_.resize(2 * (size_ + more));
+    }
+    void push_back(u64 value) { room_[size_++] = value; }
+    std::size_t size() const { return size_; }
+    const u64* begin() const { return room_.data(); }
+    const u64* end() const { return room_.data() + size_; }
+
+   private:
+    std::vector<u64> room_;
+    std::size_t size_ = 0;
+  };
+
   // Freezes the heap as it is. `exact`: components() will be asked for.
   StateTracker(Vm& vm, bool exact);
   ~StateTracker();
@@ -73,6 +91,7 @@ class StateTracker {
   // Runs when the current step is taken back. For what is rarely changed and kept outside heap and threads.
   void on_take_back(std::function<void()> undo) { rare_.push_back(std::move(undo)); }
 
+  ObjectNames& names() { return names_; }
   // The identity hash of an object made while exploring.
   u32 hash_of_name(Ref object);
   std::size_t tracked_objects() const { return live_.size(); }
@@ -123,6 +142,7 @@ class StateTracker {
     Ref heap_top;
   };
 
+  void save_frame(const Thread& t, u32 slot_count);  // t.lowest_saved
   void put_words_back(const Step& step);
   void put_flags_back(const Step& step);
   void put_frames_back(const Step& step);
@@ -134,14 +154,15 @@ class StateTracker {
   StateKey hash_of_thread(Thread& t);
   StateKey hash_of_globals();
   void hash_output(std::size_t from);
-  void append_frame_values(const Thread& t, u32 index, std::vector<u64>& values) const;
+  void hash_globals(const Step& step);
+  void append_frame_values(const Thread& t, u32 index, Values& values) const;
   void hash_changed_words(const Step& step);
   void hash_threads(const Step& step);
-  void append_state_values(const Thread& t, std::vector<u64>& values) const;
-  void append_globals_values(std::vector<u64>& values) const;
-  void append_word_values(const KeyLayout& layout, u32 word, u64 value, std::vector<u64>& values) const;
-  std::vector<u64> object_values(Ref r);
-  std::vector<u64> frozen_changes();
+  void append_state_values(const Thread& t, Values& values) const;
+  void append_globals_values(Values& values) const;
+  void append_word_values(const KeyLayout& layout, u32 word, u64 value, Values& values) const;
+  Values object_values(Ref r);
+  Values frozen_changes();
 
   // ---- Reachability (reachability.cc)
   void count_frozen_references();
@@ -159,7 +180,10 @@ class StateTracker {
   void trace();
   // Both return true iff an object may have become unreachable.
   bool note_changed_words(const Step& step);
-  bool note_changed_frames();
+  bool note_changed_frames(const Step& step);
+  bool lost_reference(const Step& step, const Thread& t);
+  // Tracks what the step made and left reachable. REQUIRES: nothing died.
+  void discover(const Step& step);
   // Frozen references change with a word of a frozen object.
   void recount_references(Ref owner, u32 word, u64 from, u64 to);
   void drop_reference(Ref owner, Ref target);
@@ -172,7 +196,6 @@ class StateTracker {
   Vm& vm_;
   Heap& heap_;
   const bool is_exact_;
-  KeyLayouts layouts_;
   ObjectNames names_;
   StateKey key_, globals_hash_, output_hash_;
   u32 step_number_ = 0;
@@ -201,8 +224,10 @@ class StateTracker {
   std::vector<Frame*> tops_before_;
   std::vector<Run> runs_;
   std::vector<Ref> named_early_;      // by hash_of_name
-  std::vector<Ref> old_references_;
-  mutable std::vector<u64> values_;
+  std::vector<Ref> new_references_;   // of the frames that runs_ changed
+  bool made_orphan_ = false;
+  bool line_changed_ = false;         // of threads that wait in line
+  Values values_;
   std::map<u64, u64> frozen_words_;   // exact: (object, word) -> its frozen content
 };
 

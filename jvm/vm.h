@@ -74,6 +74,7 @@ class Vm {
   void boot();
 
   Heap& heap() { return *heap_; }
+  const Heap& heap() const { return *heap_; }
   OffHeap& off_heap() { return off_heap_; }
   ClassRegistry& classes() { return *classes_; }
   const WellKnown& known() const { return known_; }
@@ -236,6 +237,7 @@ class Vm {
   void visit_extra_roots(const std::function<void(Ref)>& visit);
 
  private:
+  const Field* named_field(Class* c, std::string_view name, std::string_view descriptor);
   void load_well_known();
   void make_main_thread();
   void make_loaders();
@@ -267,7 +269,14 @@ class Vm {
   std::vector<ThreadId> free_thread_ids_;
   std::unordered_map<std::u16string, Ref> interned_;
   std::unordered_map<std::string, Ref> modules_;
-  std::unordered_map<const Class*, std::unordered_map<std::string, u32>> field_offsets_;
+  // A cache of field_offset() and has_field(), by class and address of the name, which is checked.
+  struct NamedField {
+    const Class* c = nullptr;
+    const char* name_address = nullptr;
+    std::string name, descriptor;
+    const Field* field = nullptr;
+  };
+  std::vector<NamedField> named_fields_ = std::vector<NamedField>(1024);
   std::unordered_map<u32, ThreadId> thread_by_object_;
   Ref app_loader_ = kNull;
   Class* main_class_ = nullptr;

@@ -33,17 +33,23 @@ Ref Vm::new_object_array(Thread& t, Class* component, i32 length) {
   return new_array(t, classes_->array_of(component), length);
 }
 
+const Field* Vm::named_field(Class* c, std::string_view name, std::string_view descriptor) {
+  const auto address = reinterpret_cast<std::uintptr_t>(name.data());
+  NamedField& cached = named_fields_[(address ^ address >> 10 ^ reinterpret_cast<std::uintptr_t>(c) >> 4) % 1024];
+  if (cached.c != c || cached.name_address != name.data() || cached.name != name ||
+      cached.descriptor != descriptor) {
+    cached = {c, name.data(), std::string(name), std::string(descriptor), c->find_field(name, descriptor)};
+  }
+  return cached.field;
+}
+
 bool Vm::has_field(Class* c, std::string_view name, std::string_view descriptor) {
-  return c->find_field(name, descriptor) != nullptr;
+  return named_field(c, name, descriptor) != nullptr;
 }
 
 u32 Vm::field_offset(Class* c, std::string_view name, std::string_view descriptor) {
-  auto& offsets = field_offsets_[c];
-  auto found = offsets.find(std::string(name));
-  if (found != offsets.end()) return found->second;
-  Field* f = c->find_field(name, descriptor);
+  const Field* f = named_field(c, name, descriptor);
   if (!f) throw UnsupportedError("this JDK's class {} has no field {} {}", c->external_name(), descriptor, name);
-  offsets.emplace(name, f->offset);
   return f->offset;
 }
 
