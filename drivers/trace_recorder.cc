@@ -23,6 +23,7 @@ const char* name_of(ActionKind kind) {
     case ActionKind::kRelease: return "release";
     case ActionKind::kWait: return "wait";
     case ActionKind::kNotify: return "notify";
+    case ActionKind::kSignal: return "signal";
     case ActionKind::kPark: return "park";
     case ActionKind::kUnpark: return "unpark";
     case ActionKind::kStart: return "start";

@@ -85,6 +85,7 @@ u32 Explorer::variants(u32 thread) const {
     default: break;
   }
   switch (action.kind) {
+    case ActionKind::kStart:  // takes the Thread's monitor
     case ActionKind::kLock: return vm_.heap().lock_word(action.object) >> 16 == 0 || vm_.owns(t, action.object);
     case ActionKind::kPark: return t.park_permit || action.offset != 0 || is_interrupted(vm_, t);
     case ActionKind::kJoin: {

@@ -157,9 +157,14 @@ class Heap {
   // Objects whose flags steps changed, with the bits they set, in order; not those made in the same step.
   std::vector<std::pair<Ref, u32>>& flagged() { return flagged_; }
   // Returns true iff an access to the object can be noticed by another thread.
-  bool is_noticed(Ref r) const { return (load<u32>(r, 0) & noticed_mask_) == kShared; }
+  bool is_noticed(Ref r) const { return (load<u32>(r, 0) & noticed_mask_) == noticed_value_; }
   // While only one thread lives nothing is noticed.
-  void set_noticing(bool several_threads) { noticed_mask_ = several_threads ? kShared | kImmutable : 0; }
+  void set_noticing(bool several_threads) {
+    noticed_mask_ = several_threads ? kShared | kImmutable : 0;
+    noticed_value_ = kShared;
+  }
+  // For tests: every access is noticed, shared or not.
+  void notice_everything() { noticed_mask_ = noticed_value_ = 0; }
   // Makes everything reachable from `r` shared, but for what Class::publishes_nothing says and fields
   // that are not in Class::published_offsets.
   void publish(Ref r);
@@ -281,7 +286,7 @@ class Heap {
   Ref fresh_begin_ = kNull, frozen_end_{0xffff'ffff};
   std::vector<ChangedWord> changed_;
   std::vector<std::pair<Ref, u32>> flagged_;
-  u32 noticed_mask_ = 0;
+  u32 noticed_mask_ = 0, noticed_value_ = kShared;
   std::vector<Ref> publishing_;  // scratch of publish()
 };
 

@@ -775,10 +775,13 @@ invoke_code : {
     vm.throw_new(t, "java/lang/StackOverflowError");
     goto unwind_stack;
   }
+  // An instruction has one scheduling point at most: what is granted when it runs again must be what it stopped at.
+  const bool is_start = kStopAtActions && callee->atomic_kind == Method::AtomicKind::kStart;
+  if (UNLIKELY(is_start)) { POINT_IF(true, kStart, args->a, 0) }
   Ref monitor = kNull;
   if (UNLIKELY(callee->is_synchronized())) {
     monitor = callee->is_static() ? callee->owner->mirror : args->a;
-    LOCK_POINT(kLock, monitor)
+    if (!is_start) { LOCK_POINT(kLock, monitor) }
     if (UNLIKELY(!vm.lock(t, monitor))) {
       SAVE();
       return StopReason::kBlocked;
@@ -789,7 +792,7 @@ invoke_code : {
     if (UNLIKELY(callee->atomic_kind != Method::AtomicKind::kNone)) {
       if (callee->atomic_kind == Method::AtomicKind::kRelease) {
         POINT_IF(true, kRelease, args->a, 0)
-      } else {
+      } else if (callee->atomic_kind <= Method::AtomicKind::kAttempt) {
         POINT_IF(true, kAcquire, args->a, callee->atomic_kind == Method::AtomicKind::kAttempt)
       }
       on_return = OnReturn::kLeaveAtomic;

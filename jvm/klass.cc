@@ -173,7 +173,9 @@ void add_traits(const Class& c, bool of_statics, std::vector<u8>& traits) {
     if (f.is_static() != of_statics) continue;
     if (traits.size() <= f.offset) traits.resize(f.offset + 1);
     if (f.access_flags & kAccFinal) traits[f.offset] |= Class::kFinalField;
-    if (is_own_thread_field(f)) traits[f.offset] |= Class::kOwnThreadOnly;
+    // Thread.target is what the thread is to run: written before it starts, read by itself.
+    const bool is_target = *f.name == "target" && *f.owner->name == "java/lang/Thread";
+    if (is_own_thread_field(f) || is_target) traits[f.offset] |= Class::kOwnThreadOnly;
   }
 }
 

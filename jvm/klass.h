@@ -53,9 +53,9 @@ struct Method {
   u16 arg_slots = 0;  // receiver included
   BasicType return_type = BasicType::kVoid;
   bool is_hidden = false;               // left out of stack traces (synthesised adapters)
-  // How the lock model sees a call while exploring: not at all, or as one step that may have to wait, never waits, gives
-  // something back. Set when the method is prepared.
-  enum class AtomicKind : u8 { kNone, kAcquire, kAttempt, kRelease };
+  // How exploring sees a call: not at all; as one step that may have to wait, never waits, gives something back, starts
+  // a thread; or as nothing that others notice. Set when the method is prepared.
+  enum class AtomicKind : u8 { kNone, kAcquire, kAttempt, kRelease, kStart, kQuiet };
   AtomicKind atomic_kind = AtomicKind::kNone;
   bool is_caller_sensitive_skip = false;  // Reflection.getCallerClass looks through it
   i32 vtable_index = -1;                // -1: not selected through a vtable
@@ -169,7 +169,8 @@ struct Class {
   mutable std::vector<u8> instance_traits_, static_traits_;
 };
 
-// Returns true iff code reads and writes this field of its own thread only: the thread's local variables and random seeds.
+// Returns true iff only the thread itself reads and writes this field of a Thread, and nobody else comes to objects through
+// it: the thread's local variables and random seeds.
 bool is_own_thread_field(const Field& field);
 
 // What Class.getModifiers reports: the flags of the InnerClasses attribute if the class is a member of another.

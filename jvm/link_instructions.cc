@@ -97,7 +97,7 @@ Slow prepare_method(Vm& vm, Thread& t, Method& m) {
     }
   }
   m.code = code.release();
-  if (models_locks) m.atomic_kind = atomic_kind(m);
+  m.atomic_kind = atomic_kind(m, models_locks);
   return Slow::kDone;
 }
 

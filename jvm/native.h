@@ -87,8 +87,8 @@ struct NativeEntry {
 
 using NativeTable = std::span<const NativeEntry>;
 
-// How the lock model sees the method: natives/lock_model.cc.
-Method::AtomicKind atomic_kind(const Method& method);
+// Whether exploring sees a call of the method as one step: natives/lock_model.cc.
+Method::AtomicKind atomic_kind(const Method& method, bool models_locks);
 
 // Every table is listed in natives/tables.h. Null if the method has no entry.
 const NativeEntry* find_native(const Method& method);

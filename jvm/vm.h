@@ -192,6 +192,11 @@ class Vm {
   // Threads that live; what they share is noticed only if there is more than one.
   void count_live_threads();
   u32 live_threads() const { return live_threads_; }
+  // For tests: as if there were another thread that could reach everything.
+  void notice_everything() {
+    live_threads_ = 2;
+    heap_->notice_everything();
+  }
   // Takes back new_thread() until `count` are left.
   void forget_threads(std::size_t count);
   // Set: only find out whether the thread can pass its kAcquire action; it stops behind it.

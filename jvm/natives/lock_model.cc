@@ -173,8 +173,17 @@ constexpr AtomicMethod kAtomicMethods[] = {
 
 }  // namespace
 
-Method::AtomicKind atomic_kind(const Method& method) {
+Method::AtomicKind atomic_kind(const Method& method, bool models_locks) {
   if (method.owner->is_user()) return Method::AtomicKind::kNone;
+  // Making a thread reads what it inherits from its maker: priority, daemon status, class loader. That another thread
+  // changes these of the maker at the same time is not explored.
+  if (*method.owner->name == "java/lang/Thread") {
+    if (*method.name == "start") return Method::AtomicKind::kStart;
+    if (*method.name == "<init>") return Method::AtomicKind::kQuiet;
+  }
+  const bool asks_for_security = *method.name == "getSecurityManager" || *method.name == "allowSecurityManager";
+  if (asks_for_security && *method.owner->name == "java/lang/System") return Method::AtomicKind::kQuiet;
+  if (!models_locks) return Method::AtomicKind::kNone;
   for (const AtomicMethod& m : kAtomicMethods) {
     if (*method.owner->name == m.class_name && *method.name == m.name && *method.descriptor == m.descriptor) return m.kind;
   }

@@ -65,6 +65,7 @@ constexpr const char* kSource = R"(
 struct Stepper {
   Stepper() : vm(VmOptions{.class_path = compile()}) {
     vm.boot();
+    vm.notice_everything();
     handles = vm.classes().load("Handles", LoaderKind::kApp).value;
     REQUIRE(handles != nullptr);
     vm.call_during_boot(handles->find_declared_method("prepare", "()V"), {});
