@@ -58,8 +58,7 @@ std::string ReadableNames::class_name(const Class& c) const {
   std::string_view name = *c.name;
   if (name.find("$$Lambda") != std::string_view::npos) return "lambda";
   name = name.substr(name.rfind('/') + 1);
-  const bool is_nested = name.find('$') != std::string_view::npos;
-  if (is_nested && has_ancestor(c, kSynchronizer)) {
+  if (inner_name(name).ends_with("Sync") && has_ancestor(c, kSynchronizer)) {
     return std::string(name.substr(0, name.find('$')));
   }
   if (name.ends_with("$ConditionObject")) return "Condition";

@@ -80,11 +80,11 @@ class End {
     switch (t.next_action.kind) {
       case ActionKind::kLock:
         return wait_for(end, "waits to lock", names_.object(object), owner_of_monitor(vm_, object));
-      case ActionKind::kAcquire:
-        return wait_for(end, "waits for", names_.object(object), owner_of_lock(object));
+      case ActionKind::kAcquire: return wait_for_lock(end, object);
       case ActionKind::kWait:
         end.waits_for = names_.object(object);
-        end.state = fmt::format("waits on {} to be notified", end.waits_for);
+        end.state = fmt::format("waits on {} to be {}", end.waits_for,
+                                end.waits_for.starts_with("Condition#") ? "signalled" : "notified");
         return;
       case ActionKind::kJoin:
         end.waits_for = names_.object(object);
@@ -103,6 +103,12 @@ class End {
     end.held_by = owner;
   }
 
+  // Only what has an owner is called a lock: not a latch, not a queue.
+  void wait_for_lock(ThreadAtEnd& end, Ref object) {
+    const int owner = owner_of_lock(object);
+    wait_for(end, owner == kNobody ? "waits for" : "waits to lock", names_.object(object), owner);
+  }
+
   void wait_for_class(ThreadAtEnd& end, const Class& c) {
     end.waits_for = "class " + names_.class_name(c);
     end.held_by = initializer_of(c);
@@ -115,7 +121,7 @@ class End {
     if (!blocker) {
       end.state = "is parked and nobody unparks it";
     } else {
-      wait_for(end, "waits for", names_.object(blocker), owner_of_lock(blocker));
+      wait_for_lock(end, blocker);
     }
   }
 

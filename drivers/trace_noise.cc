@@ -13,14 +13,19 @@ struct Use {
   bool is_changed = false;
 };
 
-bool is_lock(const TraceStep& step) { return step.action == "lock" || step.action == "unlock"; }
+bool is_lock(const TraceStep& step) {
+  return step.action == "lock" || step.action == "unlock" || step.action == "acquire" ||
+         step.action == "release";
+}
 
 bool is_use(const TraceStep& step) {
   return is_lock(step) || step.action == "read" || step.action == "write" || step.action == "update";
 }
 
 bool is_waited_for(const Violation& violation, const std::string& object) {
-  return std::ranges::any_of(violation.at_end, [&](const ThreadAtEnd& t) { return t.waits_for == object; });
+  return std::ranges::any_of(violation.at_end, [&](const ThreadAtEnd& t) {
+    return t.waits_for == object && !t.state.ends_with(" to end");
+  });
 }
 
 }  // namespace

@@ -10,6 +10,7 @@ namespace plait {
 
 namespace {
 
+constexpr const char* kSynchronizer = "Ljava/util/concurrent/locks/AbstractQueuedSynchronizer;";
 constexpr std::size_t kMaxOutput = 60;  // columns of what a step prints
 
 const char* name_of(ActionKind kind) {
@@ -121,6 +122,7 @@ void TraceRecorder::describe(TraceStep& line, const Thread& t, const Before& bef
     line.object = names_.object(t.waiting_for ? t.waiting_for : action.object);
     return add_note(line, "times out");
   }
+  if (line.action == "notify" || line.action == "signal") return describe_notify(line, before);
   switch (action.kind) {
     case ActionKind::kRead:
     case ActionKind::kWrite:
@@ -129,7 +131,6 @@ void TraceRecorder::describe(TraceStep& line, const Thread& t, const Before& bef
     case ActionKind::kWait: return describe_wait(line, t, before);
     case ActionKind::kAcquire:
     case ActionKind::kRelease: return describe_synchronizer(line, t, before);
-    case ActionKind::kNotify: return describe_notify(line, before);
     case ActionKind::kPark: return describe_park(line, before);
     case ActionKind::kJoin: return describe_join(line, before);
     case ActionKind::kClassInit: line.object = names_.class_name(*vm_.class_of_mirror(action.object)); return;
@@ -189,7 +190,11 @@ void TraceRecorder::describe_synchronizer(TraceStep& line, const Thread& t, cons
 
 void TraceRecorder::describe_wait(TraceStep& line, const Thread& t, const Before& before) {
   line.object = names_.object(before.action.object);
-  if (t.status != ThreadStatus::kWaiting && before.is_interrupted) add_note(line, "is interrupted");
+  if (t.status != ThreadStatus::kWaiting && before.is_interrupted) return add_note(line, "is interrupted");
+  if (vm_.has_field(vm_.heap().class_of(before.action.object), "this$0", kSynchronizer)) {
+    const Ref lock{vm_.get<u32>(before.action.object, "this$0", kSynchronizer)};
+    add_note(line, "gives back " + names_.object(lock));
+  }
 }
 
 void TraceRecorder::describe_notify(TraceStep& line, const Before& before) {

@@ -10,6 +10,8 @@ namespace plait {
 
 namespace {
 
+constexpr std::string_view kGivesBack = "gives back ", kClass = "class ";
+
 // A lock that was tried and not got: the step is a lock action and its note says so.
 bool is_taken(const TraceStep& step) {
   return !step.note.starts_with("fail") && !step.note.starts_with("wait");
@@ -89,9 +91,28 @@ class Switch {
       const Wait wait = wait_of(violation_, i);
       const bool is_for_lock = end.state.starts_with("waits to lock");
       if (is_for_lock && !wait.object.empty()) return for_lock(wait.object);
+      if (is_taken_later(wait.object)) return "";
+      if (wait.object.starts_with(kClass) && !is_initializing(wait.object.substr(kClass.size()))) return "";
       return printable(end.state);
     }
     return "";
+  }
+
+  // If somebody gets it later it may well have been free.
+  bool is_taken_later(const std::string& object) const {
+    const auto from = violation_.trace.begin() + static_cast<std::ptrdiff_t>(step_);
+    return std::any_of(from, violation_.trace.end(), [&](const TraceStep& step) {
+      return step.action == "acquire" && step.object == object;
+    });
+  }
+
+  // Has somebody begun to initialize the class by now?
+  bool is_initializing(const std::string& class_name) const {
+    for (std::size_t i = 0; i < step_; ++i) {
+      const TraceStep& step = violation_.trace[i];
+      if (step.action == "initialize" && step.object == class_name) return true;
+    }
+    return false;
   }
 
   const Violation& violation_;
@@ -115,7 +136,12 @@ void LockBook::set(std::uint32_t thread, const std::string& object, int depth, s
 
 std::vector<LockBook::Change> LockBook::note(const TraceStep& step) {
   std::vector<Change> changes;
-  const auto held = depth_.find({step.object, step.thread});
+  // A wait gives the monitor back; one on a condition the lock that its note names.
+  const bool is_condition = step.action == "wait" && step.note.starts_with(kGivesBack);
+  const std::string lock = is_condition
+                               ? step.note.substr(kGivesBack.size(), step.note.find(',') - kGivesBack.size())
+                               : step.object;
+  const auto held = depth_.find({lock, step.thread});
   const int depth = held == depth_.end() ? 0 : held->second;
   if (const auto waiting = waiting_.find(step.thread); waiting != waiting_.end()) {
     // It no longer waits to be notified, but has yet to get its lock back.
@@ -132,8 +158,8 @@ std::vector<LockBook::Change> LockBook::note(const TraceStep& step) {
   } else if (step.action == "unlock" && depth > 0) {
     set(step.thread, step.object, depth - 1, changes);
   } else if (step.action == "wait" && depth > 0) {
-    waiting_[step.thread] = {step.object, depth};
-    set(step.thread, step.object, 0, changes);
+    waiting_[step.thread] = {lock, depth};
+    set(step.thread, lock, 0, changes);
   }
   return changes;
 }

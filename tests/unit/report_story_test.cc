@@ -170,3 +170,16 @@ TEST_CASE("thread titles: equal names are told apart") {
   CHECK(thread_title(violation, 2) == "worker (2)");
   CHECK(thread_title(violation, 7) == "thread 7");
 }
+
+TEST_CASE("lock book: a wait on a condition gives back the lock that its note names") {
+  LockBook book;
+  book.note({.thread = 0, .action = "lock", .object = "ReentrantLock#1"});
+  CHECK(book.holder("ReentrantLock#1", 1) == 0);
+  book.note({.thread = 0, .action = "wait", .object = "Condition#1", .note = "gives back ReentrantLock#1"});
+  CHECK(book.holder("ReentrantLock#1", 1) == -1);
+  CHECK(book.is_waiting(0));
+  book.note({.thread = 0, .action = "wait", .object = "Condition#1", .note = "times out"});
+  CHECK(book.is_waiting(0));
+  book.note({.thread = 0, .action = "lock", .object = "ReentrantLock#1"});
+  CHECK(book.holder("ReentrantLock#1", 1) == 0);
+}
