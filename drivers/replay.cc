@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <memory>
 
-#include "drivers/findings.h"
 #include "drivers/report/format.h"
 #include "drivers/report/json.h"
 #include "drivers/report/story.h"
@@ -74,8 +73,7 @@ std::string first_difference(const Violation& told, const Violation& replayed) {
 }
 
 // What is different about the end; "" if nothing is. Takes over into `replayed` what is only known there.
-std::string compare_ends(Explorer& explorer, const Violation& told, Violation& replayed) {
-  std::vector<Violation> ends = violations_at(explorer);
+std::string compare_ends(std::vector<Violation> ends, const Violation& told, Violation& replayed) {
   for (Violation& end : ends) {
     if (end.kind == "deadlock") end.message = replayed.message;
     if (end.kind != told.kind || end.class_name != told.class_name || end.message != told.message) continue;
@@ -92,11 +90,12 @@ std::string compare_ends(Explorer& explorer, const Violation& told, Violation& r
 }
 
 // What went wrong with replaying; "" if nothing did.
-std::string problem_of(Explorer& explorer, const Violation& told, Violation& replayed, std::size_t executed) {
+std::string problem_of(const Recording& recording, const Violation& told, Violation& replayed) {
   const std::size_t count = told.schedule.size();
-  if (executed == count) return compare_ends(explorer, told, replayed);
-  return fmt::format("the schedule no longer fits: step {} of {}, of {}, cannot be taken", executed + 1,
-                     count, thread_title(told, told.schedule[executed].thread));
+  if (recording.executed == count) return compare_ends(recording.ends, told, replayed);
+  return fmt::format("the schedule no longer fits: step {} of {}, of {}, cannot be taken",
+                     recording.executed + 1, count,
+                     thread_title(told, told.schedule[recording.executed].thread));
 }
 
 int execute(const ReplayArguments& arguments) {
@@ -108,8 +107,8 @@ int execute(const ReplayArguments& arguments) {
   replayed.kind = told.kind;
   replayed.class_name = told.class_name;
   replayed.schedule = told.schedule;
-  const std::size_t executed = record(rerun.explorer(), replayed);
-  const std::string problem = problem_of(rerun.explorer(), told, replayed, executed);
+  const Recording recording = record(rerun.explorer(), replayed);
+  const std::string problem = problem_of(recording, told, replayed);
   const std::string difference = first_difference(without_internals(told), without_internals(replayed));
   ClassPathSources sources(options.program.class_path);
   const TextOptions text = text_options_for_stdout();

@@ -24,11 +24,11 @@ bool is_here(Explorer& explorer, const Violation& violation) {
 }
 
 // Which thread it is may have changed with the schedule.
-void take_thread(Explorer& explorer, Violation& violation) {
-  for (Violation& found : violations_at(explorer)) {
+void take_thread(const std::vector<Violation>& ends, Violation& violation) {
+  for (const Violation& found : ends) {
     if (!is_same(found, violation)) continue;
-    violation.thread = std::move(found.thread);
-    violation.exception_stack = std::move(found.exception_stack);
+    violation.thread = found.thread;
+    violation.exception_stack = found.exception_stack;
     return;
   }
 }
@@ -40,17 +40,19 @@ Rerun::Rerun(const CheckOptions& options) : vm_(vm_options(options)), explorer_(
   explorer_.start(options.program.main_class("check"), options.program.arguments());
 }
 
-std::size_t record(Explorer& explorer, Violation& violation) {
+Recording record(Explorer& explorer, Violation& violation) {
   TraceRecorder recorder(explorer);
   violation.trace.clear();
   recorder.note_uncaught(violation.trace);
-  std::size_t executed = 0;
+  Recording recording;
   for (const ScheduleStep& step : violation.schedule) {
     if (!recorder.can_execute(step)) break;
     recorder.execute(step, violation.trace);
-    ++executed;
+    ++recording.executed;
   }
-  take_thread(explorer, violation);
+  // First of all: asking how the program stands may make it forget what the last step threw.
+  recording.ends = violations_at(explorer);
+  take_thread(recording.ends, violation);
   violation.threads = recorder.thread_names();
   violation.output = explorer.vm().output();
   if (explorer.standing() == Explorer::Standing::kDeadlock) {
@@ -58,7 +60,7 @@ std::size_t record(Explorer& explorer, Violation& violation) {
     if (violation.kind == "deadlock") violation.message = describe_deadlock(explorer.vm(), violation.at_end);
   }
   keep_noise_internal(violation);
-  return executed;
+  return recording;
 }
 
 bool shorten(Explorer& explorer, Violation& violation) {
@@ -82,7 +84,7 @@ void add_traces(const CheckOptions& options, std::vector<Violation>& violations)
   auto rerun = std::make_unique<Rerun>(options);
   for (Violation& violation : violations) {
     if (options.shorten && !shorten(rerun->explorer(), violation)) rerun = std::make_unique<Rerun>(options);
-    std::size_t executed = record(rerun->explorer(), violation);
+    std::size_t executed = record(rerun->explorer(), violation).executed;
     CHECK(executed == violation.schedule.size());
     while (executed-- > 0) rerun->explorer().backtrack();
   }

@@ -20,10 +20,15 @@ class Rerun {
   Explorer explorer_;
 };
 
+struct Recording {
+  std::size_t executed = 0;     // steps, which are not taken back
+  std::vector<Violation> ends;  // what is wrong where it ends, as violations_at() tells
+};
+
 // Executes violation.schedule as far as it can be executed and fills in the violation: threads, trace,
-// output; if it ends in a deadlock the threads at the end, and of a deadlock the message. Returns how many
-// steps were executed, which are not taken back. REQUIRES: the program is in its first state.
-std::size_t record(Explorer& explorer, Violation& violation);
+// output; if it ends in a deadlock the threads at the end, and of a deadlock the message. REQUIRES: the
+// program is in its first state.
+Recording record(Explorer& explorer, Violation& violation);
 
 // Changes the schedule to one with fewer thread switches that ends in the same violation, if one is found
 // soon. Returns false if the explorer is of no use any more; else the program is in its first state again.

@@ -40,6 +40,10 @@ STORIES = {
     "spin/BadPetersonWrongOrder": ["write BadPetersonWrongOrder.turn = 0", "read BadPetersonWrongOrder.n = 0"],
     "buffers/BadBoundedBufferNotify": ["notify BadBoundedBufferNotify#1, wakes Thread-", "was notified"],
     "choices/BadChooseFactors": ["choice = 2, one of 0 to 3"],
+    "philosophers/BadPhilosophers": ["lock ReentrantLock#1", "Thread-0 is preempted",
+                                     "waits to lock ReentrantLock#2, held by Thread-1; holds ReentrantLock#1"],
+    "locks/BadUnlockOfOthersLock": ["unlock ReentrantLock#1", "throw IllegalMonitorStateException, uncaught"],
+    "barriers/BadBarrierMissingParty": ["wait Condition#1, gives back ReentrantLock#1", "to be signalled"],
     "threads/BadJoinEachOther": ["waits for", "to end"],
 }
 
