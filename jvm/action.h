@@ -32,6 +32,8 @@ enum class ActionKind : u8 {
 
 // The location is (object, offset): a field or element, the object's monitor (offset 0), or a class's mirror.
 // Of a kChoice `offset` is the number of choices; of kPark, kJoin and kWait it is 1 if the thread need not wait for ever.
+inline constexpr u64 kWholeObject = ~u64{0};  // as an offset: all fields or elements
+
 struct Action {
   ActionKind kind = ActionKind::kNone;
   Ref object = kNull;

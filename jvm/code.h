@@ -79,6 +79,7 @@ struct CallSite {
 struct StaticSite {
   Class* owner = nullptr;  // class to initialise
   u32 offset = 0;          // in its mirror
+  bool is_final = false;
 };
 
 // A class operand. `c` is null until resolved.

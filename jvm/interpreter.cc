@@ -65,6 +65,8 @@ namespace plait {
     } \
   }
 #define POINT(kind, object, offset) POINT_IF(heap.is_noticed(object), kind, object, offset)
+#define STATIC_READ_POINT(field) \
+  POINT_IF(heap.is_noticed((field).owner->mirror) && !(field).is_final, kRead, (field).owner->mirror, (field).offset)
 #define LOCK_POINT(kind, object) POINT_IF(vm.live_threads() > 1, kind, object, 0)
 #define INIT_POINT(c) \
   if (vm.is_initialization_noticed(t, *(c))) { POINT_IF(true, kClassInit, (c)->mirror, 0) }
@@ -584,7 +586,7 @@ op_putfield:
   op_getstatic_##name : { \
     const StaticSite& field = code->statics[pc->u]; \
     ENSURE_INITIALIZED(field.owner); \
-    POINT(kRead, field.owner->mirror, field.offset) \
+    STATIC_READ_POINT(field) \
     *sp = to_slot(heap.load<T>(field.owner->mirror, field.offset)); \
     sp += slots; \
     NEXT(); \
@@ -829,7 +831,11 @@ invoke_slow : {
   if (UNLIKELY(heap.wants_collection())) Collector(vm).collect();
   NativeCall call{vm, t, *callee, args, site, Slot{.raw = 0}};
   if constexpr (kStopAtActions) {
-    if (callee->native->action) {
+    if (UNLIKELY(callee->uses_host_state)) refuse_host_state(vm, *callee);
+    if (!callee->native->action) {
+      t.is_lock_granted = granted;  // it stopped in front of a monitor: see NativeCall::call
+      granted = false;
+    } else {
       if (granted) {
         granted = false;
       } else if (Action action = callee->native->action(call); vm.is_scheduling_point(t, action)) {

@@ -60,6 +60,9 @@ Slow finish_return(Vm& vm, Thread& t, Slot result, BasicType type);
 // Adds a hidden static method to `c` that does nothing.
 Method* make_empty_method(ClassRegistry& classes, Class* c, std::string_view name);
 
+// Throws UnsupportedError if steps are being recorded: they could not be taken back.
+void refuse_host_state(Vm& vm, const Method& m);
+
 u32 switch_target(const SwitchTable& table, i32 key);
 
 }  // namespace plait

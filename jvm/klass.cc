@@ -179,8 +179,6 @@ void add_traits(const Class& c, bool of_statics, std::vector<u8>& traits) {
   }
 }
 
-u8 at(const std::vector<u8>& traits, u64 offset) { return offset < traits.size() ? traits[offset] : 0; }
-
 }  // namespace
 
 bool is_own_thread_field(const Field& field) {
@@ -192,12 +190,9 @@ bool is_own_thread_field(const Field& field) {
   return false;
 }
 
-u8 Class::instance_trait(u64 offset) const {
-  if (instance_traits_.empty()) {
-    instance_traits_.resize(1);
-    for (const Class* c = this; c; c = c->super) add_traits(*c, false, instance_traits_);
-  }
-  return at(instance_traits_, offset);
+void Class::make_instance_traits() const {
+  instance_traits_.resize(1);
+  for (const Class* c = this; c; c = c->super) add_traits(*c, false, instance_traits_);
 }
 
 u8 Class::static_trait(u64 offset) const {
@@ -205,7 +200,7 @@ u8 Class::static_trait(u64 offset) const {
     static_traits_.resize(1);
     add_traits(*this, true, static_traits_);
   }
-  return at(static_traits_, offset);
+  return offset < static_traits_.size() ? static_traits_[offset] : 0;
 }
 
 }  // namespace plait

@@ -63,6 +63,7 @@ struct Method {
   u32 id = 0;                           // in ClassRegistry::method(id); stable within a run
   const MethodInfo* info = nullptr;     // null for synthesised methods
   const NativeEntry* native = nullptr;  // native implementation or intercept, bound on first call
+  bool uses_host_state = false;         // its native works on files or the like, which no step can take back
   Code* code = nullptr;                 // owned; decoded on first call; null for native and abstract
 
   bool is_static() const { return access_flags & kAccStatic; }
@@ -131,7 +132,10 @@ struct Class {
 
   // What is known of the field at a byte offset of an instance; of the mirror, for statics. See noticing.h.
   enum FieldTrait : u8 { kFinalField = 1, kOwnThreadOnly = 2 };
-  u8 instance_trait(u64 offset) const;
+  u8 instance_trait(u64 offset) const {
+    if (instance_traits_.empty()) [[unlikely]] make_instance_traits();
+    return offset < instance_traits_.size() ? instance_traits_[offset] : 0;
+  }
   u8 static_trait(u64 offset) const;
 
   bool is_interface() const { return access_flags & kAccInterface; }
@@ -165,6 +169,8 @@ struct Class {
   std::string external_name() const;  // java.lang.String, [Ljava.lang.String;
 
  private:
+  void make_instance_traits() const;
+
   // By byte offset; made when first asked for.
   mutable std::vector<u8> instance_traits_, static_traits_;
 };

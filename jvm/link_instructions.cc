@@ -68,11 +68,21 @@ std::string caller_of(const Thread& t) {
 
 }  // namespace
 
+// Whose natives keep something outside the guest: positions in files, streams being compressed.
+static bool is_host_class(std::string_view name) {
+  for (std::string_view prefix : {"java/io/FileInputStream", "java/io/FileOutputStream", "java/io/RandomAccessFile",
+                                  "sun/nio/ch/", "java/util/zip/Inflater", "java/util/zip/Deflater"}) {
+    if (name.starts_with(prefix)) return true;
+  }
+  return false;
+}
+
 Slow prepare_method(Vm& vm, Thread& t, Method& m) {
   const bool models_locks = vm.options().models_locks;
   if (const NativeEntry* entry = find_native(m);
       entry && !m.owner->is_user() && (models_locks || !entry->only_with_lock_model)) {
     m.native = entry;
+    m.uses_host_state = is_host_class(*m.owner->name);
     return Slow::kDone;
   }
   if (m.is_abstract()) {
@@ -99,6 +109,10 @@ Slow prepare_method(Vm& vm, Thread& t, Method& m) {
   m.code = code.release();
   m.atomic_kind = atomic_kind(m, models_locks);
   return Slow::kDone;
+}
+
+void refuse_host_state(Vm& vm, const Method& m) {
+  if (vm.tracker()) throw UnsupportedError("{} while several schedules are explored: files are no part of the state", describe(m));
 }
 
 Method* redirect_target(Vm& vm, Method& m) {
@@ -134,7 +148,7 @@ Slow resolve_get_put(Vm& vm, Thread& t, Method& from, Code& code, Insn& insn) {
   Linked<Field> field = vm.classes().resolve_field(*from.owner, insn.a, is_static, is_put, &from);
   if (!field) return link_failed(vm, t, field.error);
   if (is_static) {
-    code.statics[insn.u] = {field.value->owner, field.value->offset};
+    code.statics[insn.u] = {field.value->owner, field.value->offset, (field.value->access_flags & kAccFinal) != 0};
   } else {
     insn.u = field.value->offset;
   }

@@ -52,6 +52,12 @@ NativeResult NativeCall::call(Method* target, const Slot* arguments, u32 count, 
   Ref monitor = kNull;
   if (target->is_synchronized()) {
     monitor = target->is_static() ? target->owner->mirror : arguments[0].a;
+    // The call is a scheduling point of its own: the first time round the thread stops in front of the monitor, free or not.
+    if (vm.is_scheduling_point(thread, {ActionKind::kLock, monitor, 0}) && !thread.is_lock_granted) {
+      thread.status = ThreadStatus::kBlockedOnMonitor;
+      thread.waiting_for = monitor;
+      return NativeResult::kRetry;
+    }
     if (!vm.lock(thread, monitor)) return NativeResult::kRetry;
   }
   std::vector<Slot> copy(arguments, arguments + count);

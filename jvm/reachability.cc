@@ -201,18 +201,32 @@ void StateTracker::find_references(const Thread& t) {
   stack.searched = depth;
 }
 
-// Does a frame that the step left or changed hold a tracked object that the thread's frames do not hold any more?
-bool StateTracker::lost_reference(const Step& step, const Thread& t) {
-  bool lost = false;
+// Does a frame that the step left or changed hold a tracked object that the thread's frames, from `changed` on, do not hold
+// any more?
+bool StateTracker::lost_reference(const Step& step, const Thread& t, u32 changed) {
+  old_references_.clear();
   const u64* slots = slots_.data() + step.slots;
   for (std::size_t i = step.frames; i < frames_.size(); slots += frames_[i].slot_count, ++i) {
     const SavedFrame& saved = frames_[i];
     if (saved.thread != t.id) continue;
     for_each_frame_reference(saved.frame, reinterpret_cast<const Slot*>(slots), saved.slot_count, [&](Ref r) {
-      lost = lost || (entry_of_[r.bits] != 0 && std::ranges::find(new_references_, r) == new_references_.end());
+      if (entry_of_[r.bits] != 0 && !is_rooted(r)) old_references_.push_back(r);
     });
   }
-  return lost;
+  if (old_references_.empty()) return false;
+  new_references_.clear();
+  for (const Frame* f = t.frames_begin + changed; f <= t.frame; ++f) {
+    for_each_frame_reference(*f, f->locals, own_slots(t, *f), [&](Ref r) { new_references_.push_back(r); });
+  }
+  return std::ranges::any_of(old_references_, [this](Ref r) {
+    return std::ranges::find(new_references_, r) == new_references_.end();
+  });
+}
+
+// Reachable without any frame: quick to see, true of few.
+bool StateTracker::is_rooted(Ref r) const {
+  if (heap_.is_frozen(r)) return heap_.is_permanent(r) || frozen_references_[r.bits] != 0;
+  return std::ranges::any_of(vm_.threads(), [r](const auto& t) { return t->object == r && t->is_alive(); });
 }
 
 bool StateTracker::note_changed_frames(const Step& step) {
@@ -225,12 +239,7 @@ bool StateTracker::note_changed_frames(const Step& step) {
     stack.searched = std::min(stack.searched, changed);
     stack.hashed = std::min(stack.hashed, changed);
     if (!t.is_alive()) dropped = true;
-    if (is_new || dropped) continue;
-    new_references_.clear();
-    for (const Frame* f = t.frames_begin + changed; f <= t.frame; ++f) {
-      for_each_frame_reference(*f, f->locals, own_slots(t, *f), [&](Ref r) { new_references_.push_back(r); });
-    }
-    dropped = lost_reference(step, t);
+    if (!is_new && !dropped) dropped = lost_reference(step, t, changed);
   }
   // What a thread record refers to beside its frames.
   auto is_dropped = [this](Ref was, Ref is) { return was != is && entry_of_[was.bits] != 0; };

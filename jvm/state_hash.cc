@@ -122,35 +122,46 @@ void StateTracker::append_state_values(const Thread& t, Values& values) const {
   values.reserve(16);
   values.push_back(kThreadTag | static_cast<u64>(t.id) << 32 | static_cast<u64>(t.status));
   if (!t.is_alive()) return;
-  const bool flags[] = {t.is_daemon, t.park_permit, t.notified, t.timed_out, t.is_waiting_in_line};
-  u64 packed = u64{t.wait_phase} << 56 | u64{t.saved_lock_count} << 8;
-  for (int i = 0; i < 5; ++i) packed |= u64{flags[i]} << i;
+  // What most threads do not have is left out, and which it is said here.
+  const bool flags[] = {t.is_daemon,  t.park_permit,       t.notified,
+                        t.timed_out,  t.is_waiting_in_line, static_cast<bool>(t.waiting_for),
+                        static_cast<bool>(t.pending_exception), t.deadline != kNoDeadline};
+  u64 packed = u64{t.wait_phase} << 56 | u64{t.atomic_depth} << 40 | u64{t.library_depth} << 24 | u64{t.saved_lock_count} << 8;
+  for (int i = 0; i < 8; ++i) packed |= u64{flags[i]} << i;
   values.push_back(packed);
-  values.push_back(u64{t.atomic_depth} << 16 | t.library_depth);
   values.push_back(name_of(t.object));
-  values.push_back(name_of(t.waiting_for));
-  values.push_back(name_of(t.pending_exception));
+  if (t.waiting_for) values.push_back(name_of(t.waiting_for));
+  if (t.pending_exception) values.push_back(name_of(t.pending_exception));
   // Whether a wait can time out matters; when, only if the program looks at the clock.
-  values.push_back(t.deadline == kNoDeadline ? 0 : vm_.globals().clock_was_read ? static_cast<u64>(t.deadline) : 1);
+  if (t.deadline != kNoDeadline && vm_.globals().clock_was_read) values.push_back(static_cast<u64>(t.deadline));
 }
 
 StateKey StateTracker::hash_of_thread(Thread& t) {
   Stack& stack = stacks_[static_cast<u32>(t.id)];
   const u32 depth = t.is_alive() ? t.depth() : 0;
-  stack.hashed = std::min(stack.hashed, depth);
-  stack.chain.resize(depth);
-  for (u32 i = stack.hashed; i < depth; ++i) {
-    values_.clear();
+  // The top frame, which changes most, goes in with the thread; each one below is hashed with those below it.
+  const u32 below = depth == 0 ? 0 : depth - 1;
+  stack.hashed = std::min(stack.hashed, below);
+  if (stack.chain.size() < below) stack.chain.resize(below);
+  auto begin_frame = [&](u32 index) {
     values_.reserve(2);
-    if (i > 0) values_.push_back(stack.chain[i - 1].low), values_.push_back(stack.chain[i - 1].high);
+    if (index == 0) return;
+    values_.push_back(stack.chain[index - 1].low);
+    values_.push_back(stack.chain[index - 1].high);
+  };
+  for (u32 i = stack.hashed; i < below; ++i) {
+    values_.clear();
+    begin_frame(i);
     append_frame_values(t, i, values_);
     stack.chain[i] = hash_of(values_);
   }
-  stack.hashed = depth;
+  stack.hashed = below;
   values_.clear();
   append_state_values(t, values_);
-  values_.reserve(2);
-  if (depth > 0) values_.push_back(stack.chain.back().low), values_.push_back(stack.chain.back().high);
+  if (depth > 0) {
+    begin_frame(below);
+    append_frame_values(t, below, values_);
+  }
   return hash_of(values_);
 }
 
@@ -161,7 +172,7 @@ void StateTracker::hash_threads(const Step& step) {
   for (std::size_t i = 0; i < vm_.threads().size(); ++i) {
     Thread& t = *vm_.threads()[i];
     const bool is_new = i >= step.thread_count;
-    const bool ran = std::ranges::any_of(runs_, [&](const Run& run) { return run.thread == t.id; });
+    const bool ran = stacks_[i].run_step == step_number_;
     if (!is_new && !ran && !deadlines_count_now &&
         std::memcmp(&before_[i], static_cast<ThreadState*>(&t), sizeof(ThreadState)) == 0) {
       continue;

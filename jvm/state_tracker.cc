@@ -77,6 +77,7 @@ void StateTracker::begin_step() {
 void StateTracker::begin_run(Thread& t) {
   runs_.push_back({t.id, heap_.fresh_end()});
   if (static_cast<u32>(t.id) >= stacks_.size()) stacks_.resize(static_cast<u32>(t.id) + 1);
+  stacks_[static_cast<u32>(t.id)].run_step = step_number_;
   if (static_cast<u32>(t.id) >= before_.size()) return;  // made in this step: there is nothing to put back
   t.lowest_saved = t.frame;
   save_frame(t, static_cast<u32>(t.frame->sp - t.frame->locals));
@@ -158,7 +159,6 @@ void StateTracker::abandon_step() {
   }
   vm_.globals() = step.globals;
   vm_.truncate_output(step.output_size);
-  vm_.uncaught().clear();
   heap_.free_from(step.heap_top);
   vm_.count_live_threads();
 }

@@ -134,6 +134,7 @@ class StateTracker {
     std::vector<u32> references_end;
     std::vector<Ref> references;
     u32 hashed = 0, searched = 0;
+    u32 run_step = 0;  // the last step it ran in
     StateKey hash;
   };
   // A thread that runs in the current step, and where the heap ended when it began: what it allocates lies behind.
@@ -181,7 +182,8 @@ class StateTracker {
   // Both return true iff an object may have become unreachable.
   bool note_changed_words(const Step& step);
   bool note_changed_frames(const Step& step);
-  bool lost_reference(const Step& step, const Thread& t);
+  bool lost_reference(const Step& step, const Thread& t, u32 changed);
+  bool is_rooted(Ref r) const;
   // Tracks what the step made and left reachable. REQUIRES: nothing died.
   void discover(const Step& step);
   // Frozen references change with a word of a frozen object.
@@ -224,7 +226,7 @@ class StateTracker {
   std::vector<Frame*> tops_before_;
   std::vector<Run> runs_;
   std::vector<Ref> named_early_;      // by hash_of_name
-  std::vector<Ref> new_references_;   // of the frames that runs_ changed
+  std::vector<Ref> old_references_, new_references_;  // of the frames that a thread changed
   bool made_orphan_ = false;
   bool line_changed_ = false;         // of threads that wait in line
   Values values_;

@@ -74,6 +74,7 @@ struct ThreadState {
   bool timed_out = false;
   bool is_waiting_in_line = false;  // kWaiting, and who came first is woken first (conditions of locks)
   bool yield_requested = false;     // the thread asked to let others go first
+  bool is_lock_granted = false;     // exploring: a native stopped in front of a monitor and may take it now
   u32 saved_lock_count = 0;
   u64 wait_order = 0;  // when it joined the wait set or an entry queue
   Ref waiting_for = kNull;

@@ -24,6 +24,8 @@ NativeResult clone(NativeCall& call) {
   return call.ret_ref(copy);
 }
 
+Action clone_action(NativeCall& call) { return {ActionKind::kRead, call.ref(0), kWholeObject}; }
+
 // ---- Monitors
 
 NativeResult not_owner(NativeCall& call) {
@@ -108,7 +110,7 @@ Action notify_action(NativeCall& call) { return {ActionKind::kNotify, call.ref(0
 constexpr NativeEntry kEntries[] = {
     {kObject, "getClass", "", get_class},
     {kObject, "hashCode", "", hash_code},
-    {kObject, "clone", "", clone},
+    {kObject, "clone", "", clone, clone_action},
     native_only(kObject, "wait", "(J)V", wait, wait_action),
     {kObject, "wait0", "(J)V", wait, wait_action},
     {kObject, "notify", "", notify<false>, notify_action},
