@@ -157,6 +157,7 @@ void Vm::finish_initialization(Thread& t, Class* c, Ref exception) {
 void Vm::wake_class_waiters(Ref mirror) {
   for (auto& other : threads_) {
     if (other->status == ThreadStatus::kClassInit && other->waiting_for == mirror) {
+      touch(*other);
       other->status = ThreadStatus::kRunnable;
       other->waiting_for = kNull;
       if (!other->has_frames() || other->frame->on_return != OnReturn::kClassInitPending) continue;

@@ -136,6 +136,7 @@ void Explorer::execute(u32 thread, u32 variant) {
   tracker_->begin_step();
   vm_.uncaught().clear();
   Thread& t = *vm_.threads()[thread];
+  touch(t);
   t.variant = variant;
   if (t.status == ThreadStatus::kWaiting) {
     time_out(t);
@@ -163,6 +164,7 @@ void Explorer::advance_others() {
     // The class it was about to initialise is ready now: it is about to do something else.
     if (t.next_action.kind == ActionKind::kClassInit &&
         !vm_.is_initialization_noticed(t, *vm_.class_of_mirror(t.next_action.object))) {
+      touch(t);
       t.next_action = {};
     }
     if (t.next_action.kind == ActionKind::kNone) run(t);
@@ -213,8 +215,9 @@ void Explorer::begin_shutdown_if_last() {
   if (globals.exiting || globals.shutting_down || !only_daemons_left()) return;
   globals.shutting_down = true;
   if (!has_shutdown_hooks()) return;
-  vm_.push_shutdown();
   Thread& main = vm_.main_thread();
+  touch(main);
+  vm_.push_shutdown();
   if (tracker_) run(main);
   else settle(main, interpreter_.run_to_action(main));
 }

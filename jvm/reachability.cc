@@ -243,10 +243,10 @@ bool StateTracker::note_changed_frames(const Step& step) {
   }
   // What a thread record refers to beside its frames.
   auto is_dropped = [this](Ref was, Ref is) { return was != is && entry_of_[was.bits] != 0; };
-  for (std::size_t i = 0; i < before_.size(); ++i) {
-    const Thread& t = *vm_.threads()[i];
-    dropped |= is_dropped(before_[i].waiting_for, t.waiting_for) ||
-               is_dropped(before_[i].pending_exception, t.pending_exception);
+  for (std::size_t i = step.changes; i < changes_.size(); ++i) {
+    const ThreadState& before = changes_[i].before;
+    const Thread& t = vm_.thread(before.id);
+    dropped |= is_dropped(before.waiting_for, t.waiting_for) || is_dropped(before.pending_exception, t.pending_exception);
   }
   return dropped;
 }

@@ -166,26 +166,23 @@ StateKey StateTracker::hash_of_thread(Thread& t) {
 }
 
 void StateTracker::hash_threads(const Step& step) {
-  line_changed_ = false;
   // From when the program first looks at the clock on, deadlines count.
-  const bool deadlines_count_now = vm_.globals().clock_was_read != step.globals.clock_was_read;
-  for (std::size_t i = 0; i < vm_.threads().size(); ++i) {
-    Thread& t = *vm_.threads()[i];
-    const bool is_new = i >= step.thread_count;
-    const bool ran = stacks_[i].run_step == step_number_;
-    if (!is_new && !ran && !deadlines_count_now &&
-        std::memcmp(&before_[i], static_cast<ThreadState*>(&t), sizeof(ThreadState)) == 0) {
-      continue;
-    }
-    line_changed_ |= t.is_waiting_in_line || (!is_new && before_[i].is_waiting_in_line);
-    Stack& stack = stacks_[i];
-    if (!is_new) {
-      changes_.push_back({before_[i], stack.hash, tops_before_[i]});
-      key_ -= stack.hash;
-    }
-    stack.hash = hash_of_thread(t);
-    key_ += stack.hash;
+  if (vm_.globals().clock_was_read != step.globals.clock_was_read) {
+    for (auto& t : vm_.threads()) touch(*t);
   }
+  line_changed_ = false;
+  auto add = [this](Thread& t) {
+    StateKey& hash = stacks_[static_cast<u32>(t.id)].hash;
+    hash = hash_of_thread(t);
+    key_ += hash;
+    line_changed_ |= t.is_waiting_in_line;
+  };
+  for (std::size_t i = step.changes; i < changes_.size(); ++i) {
+    key_ -= changes_[i].hash;
+    line_changed_ |= changes_[i].before.is_waiting_in_line;
+    add(vm_.thread(changes_[i].before.id));
+  }
+  for (std::size_t i = step.thread_count; i < vm_.threads().size(); ++i) add(*vm_.threads()[i]);
 }
 
 // ---- Globals

@@ -31,6 +31,7 @@ StateTracker::StateTracker(Vm& vm, bool exact)
   count_frozen_references();
   entries_.emplace_back();  // index 0 means none
   vm_.set_tracker(this);
+  for (auto& t : vm_.threads()) t->tracker = this;
   vm_.off_heap().observe([this] {
     on_take_back([this, content = vm_.off_heap().content()] { vm_.off_heap().restore(content); });
   });
@@ -47,6 +48,7 @@ StateTracker::StateTracker(Vm& vm, bool exact)
 
 StateTracker::~StateTracker() {
   vm_.set_tracker(nullptr);
+  for (auto& t : vm_.threads()) t->tracker = nullptr;
   vm_.off_heap().observe(nullptr);
   munmap(entry_of_, address_count_ * sizeof(u32));
   munmap(frozen_references_, address_count_ * sizeof(u32));
@@ -62,23 +64,27 @@ void StateTracker::begin_step() {
                         size(vm_.threads()),
                         heap_.fresh_begin(), static_cast<u32>(vm_.output().size()), key_, globals_hash_, output_hash_,
                         vm_.globals()});
-  const auto& threads = vm_.threads();
-  before_.resize(threads.size());
-  tops_before_.resize(threads.size());
-  for (std::size_t i = 0; i < threads.size(); ++i) {
-    before_[i] = *threads[i];
-    tops_before_[i] = threads[i]->frame;
-  }
   runs_.clear();
   named_early_.clear();
   made_orphan_ = false;
 }
 
+void StateTracker::touch(const Thread& t) {
+  // Before the first step nothing is taken back; a thread made in the step goes away with it.
+  if (steps_.empty() || static_cast<u32>(t.id) >= steps_.back().thread_count) return;
+  Stack& stack = stacks_[static_cast<u32>(t.id)];
+  if (stack.touched_step == step_number_) return;
+  stack.touched_step = step_number_;
+  changes_.push_back({t, stack.hash, t.frame});
+}
+
+void touch_tracked(Thread& t) { t.tracker->touch(t); }
+
 void StateTracker::begin_run(Thread& t) {
+  touch(t);
   runs_.push_back({t.id, heap_.fresh_end()});
   if (static_cast<u32>(t.id) >= stacks_.size()) stacks_.resize(static_cast<u32>(t.id) + 1);
-  stacks_[static_cast<u32>(t.id)].run_step = step_number_;
-  if (static_cast<u32>(t.id) >= before_.size()) return;  // made in this step: there is nothing to put back
+  if (static_cast<u32>(t.id) >= steps_.back().thread_count) return;  // made in this step: there is nothing to put back
   t.lowest_saved = t.frame;
   save_frame(t, static_cast<u32>(t.frame->sp - t.frame->locals));
 }
@@ -135,7 +141,6 @@ void StateTracker::take_back() {
   globals_hash_ = step.globals_hash;
   output_hash_ = step.output_hash;
   heap_.free_from(step.heap_top);
-  vm_.count_live_threads();
 }
 
 void StateTracker::abandon_step() {
@@ -149,18 +154,13 @@ void StateTracker::abandon_step() {
   }
   put_flags_back(step);
   for (Ref r : named_early_) names_.release(heap_.name(r));
-  put_frames_back(step);
-  vm_.forget_threads(step.thread_count);
-  for (std::size_t i = 0; i < before_.size(); ++i) {
-    Thread& t = *vm_.threads()[i];
-    static_cast<ThreadState&>(t) = before_[i];
-    t.frame = tops_before_[i];
-    t.lowest_saved = nullptr;
+  put_threads_back(step);
+  for (const Run& run : runs_) {
+    if (static_cast<u32>(run.thread) < step.thread_count) vm_.thread(run.thread).lowest_saved = nullptr;
   }
   vm_.globals() = step.globals;
   vm_.truncate_output(step.output_size);
   heap_.free_from(step.heap_top);
-  vm_.count_live_threads();
 }
 
 void StateTracker::put_words_back(const Step& step) {
@@ -197,15 +197,18 @@ void StateTracker::put_frames_back(const Step& step) {
 
 void StateTracker::put_threads_back(const Step& step) {
   put_frames_back(step);
-  vm_.forget_threads(step.thread_count);
+  bool lives_changed = vm_.threads().size() != step.thread_count;
+  if (lives_changed) vm_.forget_threads(step.thread_count);
   for (u32 i = step.thread_count; i < stacks_.size(); ++i) stacks_[i].hashed = stacks_[i].searched = 0;
   for (; changes_.size() > step.changes; changes_.pop_back()) {
     const ThreadChange& change = changes_.back();
     Thread& t = vm_.thread(change.before.id);
+    lives_changed |= !t.is_alive() || change.before.status == ThreadStatus::kTerminated;
     static_cast<ThreadState&>(t) = change.before;
     t.frame = change.top;
     stacks_[static_cast<u32>(t.id)].hash = change.hash;
   }
+  if (lives_changed) vm_.count_live_threads();
 }
 
 std::size_t StateTracker::record_bytes() const {

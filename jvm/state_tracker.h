@@ -70,6 +70,8 @@ class StateTracker {
   StateTracker& operator=(const StateTracker&) = delete;
 
   void begin_step();
+  // The ThreadState of `t` is about to change.
+  void touch(const Thread& t);
   // `t` is about to run. REQUIRES: between begin_step and end_step; once a thread and step.
   void begin_run(Thread& t);
   // The top frame of `t` is about to return or to be unwound into a frame that is not saved yet.
@@ -134,7 +136,7 @@ class StateTracker {
     std::vector<u32> references_end;
     std::vector<Ref> references;
     u32 hashed = 0, searched = 0;
-    u32 run_step = 0;  // the last step it ran in
+    u32 touched_step = 0;  // the last step that changed the thread
     StateKey hash;
   };
   // A thread that runs in the current step, and where the heap ended when it began: what it allocates lies behind.
@@ -222,8 +224,6 @@ class StateTracker {
   std::vector<std::pair<Ref, u32>> large_words_;  // words of large frozen arrays that changed
 
   // Scratch of the current step.
-  std::vector<ThreadState> before_;   // by thread
-  std::vector<Frame*> tops_before_;
   std::vector<Run> runs_;
   std::vector<Ref> named_early_;      // by hash_of_name
   std::vector<Ref> old_references_, new_references_;  // of the frames that a thread changed

@@ -89,6 +89,8 @@ struct ThreadState {
   Action next_action;             // valid when the interpreter stopped with StopReason::kAction
 };
 
+class StateTracker;
+
 struct Thread : ThreadState {
   Slot* slots = nullptr;        // the slot stack
   Slot* slots_end = nullptr;
@@ -98,10 +100,17 @@ struct Thread : ThreadState {
   // Exploring: the lowest frame whose content is saved for taking the step back; frames below must be saved before they
   // change. Null otherwise.
   Frame* lowest_saved = nullptr;
+  StateTracker* tracker = nullptr;  // exploring: who must know before the ThreadState changes
 
   bool has_frames() const { return frame >= frames_begin; }
   u32 depth() const { return static_cast<u32>(frame - frames_begin + 1); }
   bool is_alive() const { return status != ThreadStatus::kTerminated; }
 };
+
+// Call it before changing the ThreadState of a thread other than the one that runs.
+void touch_tracked(Thread& t);
+inline void touch(Thread& t) {
+  if (t.tracker != nullptr) touch_tracked(t);
+}
 
 }  // namespace plait

@@ -223,6 +223,7 @@ class Vm {
   void prepare_main(std::string_view main_class, const std::vector<std::string>& args);
   int run_main(std::string_view main_class, const std::vector<std::string>& args);
 
+  Method* thread_exit();  // Thread.exit(); null in JDKs without it
   // Makes the main thread, which has ended, run the shutdown hooks.
   void push_shutdown();
 
@@ -287,6 +288,7 @@ class Vm {
   Class* main_class_ = nullptr;
   std::unordered_map<LoaderKind, Ref> user_loaders_;
   Method* main_method_ = nullptr;
+  Method *thread_main_ = nullptr, *thread_exit_ = nullptr;  // looked up once
   Method* boot_frame_ = nullptr;  // an empty method, the bottom of what boot runs
   std::shared_ptr<InvokeState> invoke_;
   std::string out_;

@@ -49,6 +49,7 @@ Thread& Vm::new_thread(Ref object) {
     t = threads_.back().get();
     t->id = static_cast<ThreadId>(threads_.size() - 1);
     t->object = object;
+    t->tracker = tracker_;
     thread_by_object_[object.bits] = t->id;
     return *t;
   }
@@ -149,11 +150,12 @@ void Vm::start_thread(Ref java_thread) {
   t.is_daemon = java_daemon_flag(java_thread);
   set<i64>(java_thread, "eetop", "J", 1);
   set_thread_status(java_thread, kJavaRunnable);
-  Class* main = classes_->require("java/lang/PlaitThreadMain");
-  Method* run = main->find_declared_method("run", "(Ljava/lang/Thread;)V");
-  CHECK(run != nullptr);
+  if (thread_main_ == nullptr) {
+    thread_main_ = classes_->require("java/lang/PlaitThreadMain")->find_declared_method("run", "(Ljava/lang/Thread;)V");
+    CHECK(thread_main_ != nullptr);
+  }
   Slot argument = Slot::of_ref(java_thread);
-  CHECK(push_frame(t, run, &argument, 1, t.slots, OnReturn::kThreadEnd));
+  CHECK(push_frame(t, thread_main_, &argument, 1, t.slots, OnReturn::kThreadEnd));
   if (!is_exploring()) return;
   heap_->publish(java_thread);
   count_live_threads();
@@ -169,12 +171,17 @@ void Vm::terminate(Thread& t) {
     const bool joins = other->status == ThreadStatus::kJoining && other->joining == t.id;
     // Thread.join of older code is wait() on the Thread object; its end is a notifyAll.
     const bool waits = other->status == ThreadStatus::kWaiting && other->waiting_for == t.object;
-    if (waits) other->notified = true;
-    if (joins || waits) wake(*other);
+    if (waits) notify_waiter(*other);
+    if (joins) wake(*other);
   }
   release_stack(t);
   if (is_exploring()) return count_live_threads();
   if (&t != threads_[0].get()) free_thread_ids_.push_back(t.id);
+}
+
+Method* Vm::thread_exit() {
+  if (thread_exit_ == nullptr) thread_exit_ = known_.thread->find_declared_method("exit", "()V");
+  return thread_exit_;
 }
 
 void Vm::push_shutdown() {
@@ -245,6 +252,7 @@ void Vm::wake_monitor_waiters(Ref object) {
   if (threads_.size() == 1) return;
   for (auto& other : threads_) {
     if (other->status == ThreadStatus::kBlockedOnMonitor && other->waiting_for == object) {
+      touch(*other);
       other->status = ThreadStatus::kRunnable;
       other->waiting_for = kNull;
     }

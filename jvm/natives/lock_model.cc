@@ -84,8 +84,7 @@ NativeResult block_on(NativeCall& call) {
 NativeResult wake_waiters(NativeCall& call) {
   const bool all = call.boolean(1);
   while (Thread* waiter = first_waiter(call.vm, call.ref(0))) {
-    waiter->notified = true;
-    wake(*waiter);
+    notify_waiter(*waiter);
     if (!all) break;
   }
   return call.ret();

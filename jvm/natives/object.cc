@@ -88,15 +88,11 @@ NativeResult notify(NativeCall& call) {
   Ref object = call.ref(0);
   if (!call.vm.owns(call.thread, object)) return not_owner(call);
   if (!kAll && call.vm.is_exploring()) {
-    if (Thread* waiter = chosen_waiter(call.vm, object, call.thread.variant)) {
-      waiter->notified = true;
-      wake(*waiter);
-    }
+    if (Thread* waiter = chosen_waiter(call.vm, object, call.thread.variant)) notify_waiter(*waiter);
     return call.ret();
   }
   while (Thread* waiter = first_waiter(call.vm, object)) {
-    waiter->notified = true;
-    wake(*waiter);
+    notify_waiter(*waiter);
     if (!kAll) break;
   }
   return call.ret();

@@ -19,7 +19,19 @@ void block(Thread& t, ThreadStatus status, Ref waiting_for, i64 deadline) {
   t.timed_out = false;
 }
 
+void notify_waiter(Thread& t) {
+  touch(t);
+  t.notified = true;
+  wake(t);
+}
+
+void give_park_permit(Thread& t) {
+  touch(t);
+  t.park_permit = true;
+}
+
 void wake(Thread& t) {
+  touch(t);
   t.status = ThreadStatus::kRunnable;
   t.waiting_for = kNull;
   t.deadline = kNoDeadline;

@@ -206,7 +206,7 @@ NativeResult interrupt(NativeCall& call) {
 NativeResult interrupt0(NativeCall& call) {
   Thread* target = call.vm.thread_of(call.ref(0));
   if (target == nullptr || !target->is_alive()) return call.ret();
-  target->park_permit = true;
+  give_park_permit(*target);
   switch (target->status) {
     case ThreadStatus::kWaiting:
     case ThreadStatus::kParked:

@@ -152,7 +152,7 @@ NativeResult park(NativeCall& call) {
 NativeResult unpark(NativeCall& call) {
   Thread* target = call.ref(1) ? call.vm.thread_of(call.ref(1)) : nullptr;
   if (target == nullptr || !target->is_alive()) return call.ret();
-  target->park_permit = true;
+  give_park_permit(*target);
   if (target->status == ThreadStatus::kParked) wake(*target);
   return call.ret();
 }
