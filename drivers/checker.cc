@@ -23,8 +23,9 @@ namespace {
 class ProgressListener final : public por::Listener {
  public:
   ProgressListener(ProgressMode mode, const por::Statistics& statistics) : progress_(mode), statistics_(statistics) {}
+  bool is_shown() const { return progress_.is_shown(); }
   por::Advice on_transition(const por::Path& path) override {
-    if (progress_.is_shown() && statistics_.transitions % 1024 == 0) {
+    if (statistics_.transitions % 1024 == 0) {
       progress_.update({statistics_.states, statistics_.transitions, path.size(), por::resident_bytes()});
     }
     return por::Advice::kGoOn;
@@ -94,7 +95,9 @@ void explore(const CheckOptions& options, Report& report) {
   Explorer explorer(vm, options.is_exact);
   Findings findings(explorer, options.stop);
   ProgressListener progress(options.progress, statistics);
-  por::Listeners listeners({&limits, &statistics, &findings, &progress});
+  std::vector<por::Listener*> told = {&limits, &statistics, &findings};
+  if (progress.is_shown()) told.push_back(&progress);
+  por::Listeners listeners(std::move(told));
   auto spare = [&limits] { return limits.spare_memory(); };
   try {
     explorer.start(report.main_class, report.arguments);

@@ -31,7 +31,8 @@ enum class ActionKind : u8 {
 };
 
 // The location is (object, offset): a field or element, the object's monitor (offset 0), or a class's mirror.
-// Of a kChoice `offset` is the number of choices; of kPark, kJoin and kWait it is 1 if the thread need not wait for ever.
+// Of a kChoice `offset` is the number of choices; of kPark, kJoin and kWait it is 1 if the thread need not wait for ever;
+// of a kJoin for ever it is the number of the thread + 2, or 0 if that has not started.
 inline constexpr u64 kWholeObject = ~u64{0};  // as an offset: all fields or elements
 
 struct Action {

@@ -89,8 +89,10 @@ u32 Explorer::variants(u32 thread) const {
     case ActionKind::kLock: return vm_.heap().lock_word(action.object) >> 16 == 0 || vm_.owns(t, action.object);
     case ActionKind::kPark: return t.park_permit || action.offset != 0 || is_interrupted(vm_, t);
     case ActionKind::kJoin: {
-      const Thread* target = vm_.thread_of(action.object);
-      return target == nullptr || !target->is_alive() || action.offset != 0 || is_interrupted(vm_, t);
+      if (action.offset == 1) return 1;
+      const Thread* target =
+          action.offset != 0 ? vm_.threads()[action.offset - 2].get() : vm_.thread_of(action.object);
+      return target == nullptr || !target->is_alive() || is_interrupted(vm_, t);
     }
     case ActionKind::kClassInit: {
       const Class& c = *vm_.class_of_mirror(action.object);

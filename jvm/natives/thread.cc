@@ -193,7 +193,11 @@ NativeResult join_millis_nanos(NativeCall& call) {
 }
 
 // A wait that times out can always go on.
-Action join_action(NativeCall& call) { return {ActionKind::kJoin, call.ref(0), call.longint(1) != 0 ? u64{1} : 0}; }
+Action join_action(NativeCall& call) {
+  if (call.longint(1) != 0) return {ActionKind::kJoin, call.ref(0), 1};
+  const Thread* target = call.vm.thread_of(call.ref(0));
+  return {ActionKind::kJoin, call.ref(0), target ? static_cast<u64>(target->id) + 2 : 0};
+}
 
 // Thread.interrupt in one step. The JDK's version takes a lock for channels that block, which are not modelled.
 NativeResult interrupt0(NativeCall& call);
