@@ -53,6 +53,7 @@ Report describe(const CheckOptions& options) {
   r.is_stateless = options.is_stateless;
   r.has_safe_sets = options.has_safe_sets;
   r.is_exact = options.is_exact;
+  r.notices_finals = options.notices_finals;
   r.visibility = options.visibility;
   r.order = options.order;
   r.locks = options.locks;
@@ -86,6 +87,7 @@ void search(JvmSystem& system, Store store, const CheckOptions& options, por::Li
   por::FullSearch<JvmSystem, Store>(system, store, order, listener).run();
 }
 
+// Throws EscapedFinalError if the program must be explored with `notices_finals`.
 void explore(const CheckOptions& options, Report& report) {
   por::Limits limits(options.limits, interrupted);
   por::Statistics statistics;
@@ -132,13 +134,21 @@ std::uint64_t default_memory_limit() {
 VmOptions vm_options(const CheckOptions& options) {
   VmOptions vm = vm_options(options.program);
   vm.models_locks = options.locks == "model";
+  vm.notices_finals = options.notices_finals;
   return vm;
 }
 
-Report check_program(const CheckOptions& options) {
+Report check_program(const CheckOptions& given) {
   const auto start = std::chrono::steady_clock::now();
+  CheckOptions options = given;
   Report report = describe(options);
-  explore(options, report);
+  try {
+    explore(options, report);
+  } catch (const EscapedFinalError&) {
+    options.notices_finals = true;
+    report = describe(options);
+    explore(options, report);
+  }
   if (!report.violations.empty()) add_traces(options, report.violations);
   report.verdict = verdict_of(report);
   report.elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

@@ -17,6 +17,7 @@ enum class StopRule : std::uint8_t { kFirst, kNever };
 struct CheckOptions {
   ProgramOptions program;
   std::string algorithm = "full";
+  bool notices_finals = false;  // see VmOptions
   bool is_exact = false, is_stateless = false, has_safe_sets = true;
   std::string visibility = "shared", structure, order = "sequential", locks = "model";
   StopRule stop = StopRule::kFirst;

@@ -33,6 +33,7 @@ CheckOptions options_of(const Report& report, const ReplayArguments& arguments) 
   options.program.program.insert(options.program.program.end(), report.arguments.begin(),
                                  report.arguments.end());
   options.locks = report.locks;
+  options.notices_finals = report.notices_finals;
   return options;
 }
 

@@ -66,6 +66,7 @@ struct Report {
   bool is_stateless = false, has_safe_sets = true, is_exact = false;
   std::string visibility = "shared", order = "sequential", locks = "model", stop = "first";
   bool enable_assertions = true;
+  bool notices_finals = false;               // a constructor lets its object escape: final fields were watched too
   std::vector<std::string> properties;       // name=value
   std::string max_heap;                      // as --max-heap says, or ""
 

@@ -1,4 +1,5 @@
 // Which actions are scheduling points: what another thread could notice, or what can make a thread wait.
+#include "jvm/error.h"
 #include "jvm/state_tracker.h"
 #include "jvm/vm.h"
 
@@ -17,8 +18,10 @@ constexpr u32 kCountMask = 0xffff;
 
 }  // namespace
 
-// Reads of final fields are not noticed: the field got its value before any other thread could reach the object. (An
-// object whose constructor lets `this` escape is the exception: not modelled yet.)
+// Reads of final fields are not noticed: the field got its value before any other thread could reach the object. If that is
+// not so, because a constructor let its object escape before it wrote the field, EscapedFinalError says so at the write, and
+// the whole exploration must start again with such reads noticed. The write itself is noticed, and every execution that
+// could show a difference contains it, so it is met before a verdict is given.
 // A thread's own fields (is_own_thread_field) are touched by that thread alone.
 bool Vm::is_scheduling_point(const Thread& t, const Action& action) const {
   if (t.atomic_depth + t.library_depth > 0) return false;
@@ -32,7 +35,13 @@ bool Vm::is_scheduling_point(const Thread& t, const Action& action) const {
       if (!action.object) return several;
       if (!heap_->is_noticed(action.object)) return false;
       const u8 trait = trait_of(*this, *heap_, action.object, action.offset);
-      return (trait & Class::kOwnThreadOnly) == 0 && (action.kind != ActionKind::kRead || (trait & Class::kFinalField) == 0);
+      const bool is_final = (trait & Class::kFinalField) != 0 && !options_.notices_finals;
+      const bool is_shared_instance =
+          (heap_->flags(action.object) & Heap::kShared) != 0 && heap_->class_of(action.object) != known_.class_class;
+      if (is_final && action.kind != ActionKind::kRead && is_shared_instance) {
+        throw EscapedFinalError(heap_->class_of(action.object)->external_name());
+      }
+      return (trait & Class::kOwnThreadOnly) == 0 && !(is_final && action.kind == ActionKind::kRead);
     }
     // Taking a monitor again, or giving up one of several holds, changes nothing for others.
     case ActionKind::kLock:

@@ -106,6 +106,7 @@ Json json_of(const Report& report) {
           {"locks", report.locks},
           {"stop", report.stop},
           {"exact", report.is_exact},
+          {"notices_finals", report.notices_finals},
           {"enable_assertions", report.enable_assertions},
           {"properties", report.properties},
           {"max_heap", report.max_heap}};
