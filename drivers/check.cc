@@ -1,5 +1,6 @@
 #include "drivers/check.h"
 
+#include <CLI/CLI.hpp>
 #include <csignal>
 #include <limits>
 #include <memory>

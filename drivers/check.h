@@ -1,7 +1,9 @@
 // `plait check`: explore every schedule of a program.
 #pragma once
 
-#include <CLI/CLI.hpp>
+namespace CLI {
+class App;
+}
 
 namespace plait {
 

@@ -1,5 +1,7 @@
 #include "drivers/program.h"
 
+#include <CLI/CLI.hpp>
+
 #include "jvm/error.h"
 
 namespace plait {

@@ -1,11 +1,14 @@
 // The program a command works on: what `java` takes on its command line, and how a Vm is made of it.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
 
 #include "jvm/vm.h"
+
+namespace CLI {
+class App;
+}
 
 namespace plait {
 

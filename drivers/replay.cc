@@ -1,5 +1,6 @@
 #include "drivers/replay.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 

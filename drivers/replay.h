@@ -1,7 +1,9 @@
 // `plait replay`: executes the schedule stored in a report once more.
 #pragma once
 
-#include <CLI/CLI.hpp>
+namespace CLI {
+class App;
+}
 
 namespace plait {
 

@@ -1,5 +1,6 @@
 #include "drivers/run.h"
 
+#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "drivers/program.h"

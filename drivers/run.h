@@ -1,7 +1,9 @@
 // `plait run`: one schedule of a program, as `java` would run it.
 #pragma once
 
-#include <CLI/CLI.hpp>
+namespace CLI {
+class App;
+}
 
 namespace plait {
 
