@@ -19,7 +19,7 @@ struct CheckOptions {
   std::string algorithm = "full";
   bool notices_finals = false;  // see VmOptions
   bool is_exact = false, is_stateless = false, has_safe_sets = true;
-  std::string visibility = "shared", structure, order = "sequential", locks = "model";
+  std::string visibility = "shared", order = "sequential", locks = "model";
   StopRule stop = StopRule::kFirst;
   bool shorten = true;
   por::LimitSettings limits;

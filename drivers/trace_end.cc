@@ -1,7 +1,5 @@
 #include "drivers/trace_end.h"
 
-#include <functional>
-
 #include "jvm/code.h"
 
 namespace plait {
@@ -10,17 +8,9 @@ namespace {
 
 constexpr int kNobody = -1;
 
-int owner_of_monitor(Vm& vm, Ref r) { return static_cast<int>(vm.heap().lock_word(r) >> 16) - 1; }
-
-void for_each_object(const Heap& heap, const std::function<void(Ref)>& visit) {
-  auto visit_range = [&](Ref begin, Ref end) {
-    for (Ref r = heap.skip_fillers(begin); r.bits < end.bits; r = heap.skip_fillers(r)) {
-      visit(r);
-      r.bits += static_cast<u32>(heap.size_of_object(r) >> 3);
-    }
-  };
-  visit_range(heap.permanent_begin(), heap.permanent_end());
-  visit_range(heap.ordinary_begin(), heap.fresh_end());
+int owner_of_monitor(Vm& vm, Ref r) {
+  const Thread* owner = vm.monitor_owner(r);
+  return owner != nullptr ? static_cast<int>(owner->id) : kNobody;
 }
 
 class End {
@@ -42,7 +32,9 @@ class End {
       else
         threads_[i].state = "ended";
     }
-    for_each_object(vm_.heap(), [this](Ref r) { note_owner(r); });
+    const Heap& heap = vm_.heap();
+    heap.for_each_object(heap.permanent_begin(), heap.permanent_end(), [this](Ref r) { note_owner(r); });
+    heap.for_each_object(heap.ordinary_begin(), heap.fresh_end(), [this](Ref r) { note_owner(r); });
     return std::move(threads_);
   }
 

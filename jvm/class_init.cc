@@ -8,6 +8,7 @@
 #include "jvm/exceptions.h"
 #include "jvm/interpreter_support.h"
 #include "jvm/natives/skipped_initializers.h"
+#include "jvm/natives/support.h"
 #include "jvm/vm.h"
 
 namespace plait {
@@ -157,9 +158,7 @@ void Vm::finish_initialization(Thread& t, Class* c, Ref exception) {
 void Vm::wake_class_waiters(Ref mirror) {
   for (auto& other : threads_) {
     if (other->status == ThreadStatus::kClassInit && other->waiting_for == mirror) {
-      touch(*other);
-      other->status = ThreadStatus::kRunnable;
-      other->waiting_for = kNull;
+      wake(*other);
       if (!other->has_frames() || other->frame->on_return != OnReturn::kClassInitPending) continue;
       // It waited with a subclass's frame in front of it: that one begins now, or fails as its superclass did.
       Class* c = class_of_mirror(mirror);

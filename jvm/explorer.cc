@@ -53,9 +53,6 @@ void Explorer::settle(Thread& t, StopReason reason) {
     case StopReason::kRefused:
       throw UnsupportedError("a lock that is not free, inside a section that must be one step: {}", vm_.stack_trace(t));
     case StopReason::kTerminated:
-      if (t.pending_exception) {
-        throw UnsupportedError("exception left the thread's last frame: {}", vm_.describe_exception(t.pending_exception));
-      }
       vm_.terminate(t);
       return;
     case StopReason::kBlocked: break;
@@ -86,7 +83,7 @@ u32 Explorer::variants(u32 thread) const {
   }
   switch (action.kind) {
     case ActionKind::kStart:  // takes the Thread's monitor
-    case ActionKind::kLock: return vm_.heap().lock_word(action.object) >> 16 == 0 || vm_.owns(t, action.object);
+    case ActionKind::kLock: return vm_.heap().lock_word(action.object) == 0 || vm_.owns(t, action.object);
     case ActionKind::kPark: return t.park_permit || action.offset != 0 || is_interrupted(vm_, t);
     case ActionKind::kJoin: {
       if (action.offset == 1) return 1;
@@ -117,12 +114,8 @@ bool Explorer::can_acquire(const Thread& thread) const {
   return reason != StopReason::kRefused;
 }
 
-bool Explorer::only_daemons_left() const {
-  return std::ranges::all_of(vm_.threads(), [](const auto& t) { return !t->is_alive() || t->is_daemon; });
-}
-
 Explorer::Standing Explorer::standing() const {
-  if (vm_.globals().exiting || only_daemons_left()) return Standing::kEnded;
+  if (vm_.globals().exiting || vm_.only_daemons_left()) return Standing::kEnded;
   for (u32 i = 0; i < thread_count(); ++i) {
     if (variants(i) > 0) return Standing::kRunning;
   }
@@ -180,9 +173,9 @@ static std::string describe_wait(Vm& vm, const Thread& t) {
   auto class_name = [&] { return vm.heap().class_of(action.object)->external_name(); };
   switch (action.kind) {
     case ActionKind::kLock: {
-      const u32 owner = vm.heap().lock_word(action.object) >> 16;
+      const Thread* owner = vm.monitor_owner(action.object);
       return fmt::format("waits to lock a {}, held by {}", class_name(),
-                         owner ? vm.thread_name(vm.thread(static_cast<ThreadId>(owner - 1))) : "nobody");
+                         owner ? vm.thread_name(*owner) : "nobody");
     }
     case ActionKind::kWait: return fmt::format("waits to be notified on a {}", class_name());
     case ActionKind::kJoin: return fmt::format("waits for {} to end", vm.thread_name(*vm.thread_of(action.object)));
@@ -214,7 +207,7 @@ bool Explorer::has_shutdown_hooks() {
 // Shutdown hooks run as after the last ordinary thread of a `java` process: on the main thread's record, used again.
 void Explorer::begin_shutdown_if_last() {
   GuestGlobals& globals = vm_.globals();
-  if (globals.exiting || globals.shutting_down || !only_daemons_left()) return;
+  if (globals.exiting || globals.shutting_down || !vm_.only_daemons_left()) return;
   globals.shutting_down = true;
   if (!has_shutdown_hooks()) return;
   Thread& main = vm_.main_thread();

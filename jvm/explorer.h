@@ -59,7 +59,6 @@ class Explorer {
   void time_out(Thread& t);
   void advance_others();
   void begin_shutdown_if_last();
-  bool only_daemons_left() const;
   bool has_shutdown_hooks();
 
   Vm& vm_;

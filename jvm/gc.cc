@@ -4,6 +4,7 @@
 
 #include "jvm/error.h"
 #include "jvm/frame_map.h"
+#include "jvm/object_references.h"
 
 namespace plait {
 
@@ -29,13 +30,7 @@ void Collector::mark(Ref r) {
 }
 
 void Collector::mark_fields(Ref object) {
-  const Class* c = heap_.class_of(object);
-  if (!c->is_array()) {
-    for (u32 offset : c->reference_offsets) mark(heap_.load<Ref>(object, offset));
-  } else if (c->element == BasicType::kReference) {
-    const u32 length = heap_.length(object);
-    for (u32 i = 0; i < length; ++i) mark(heap_.element<Ref>(object, i));
-  }
+  for_each_reference(vm_, object, [this](Ref r) { mark(r); });
 }
 
 void Collector::trace() {
@@ -48,27 +43,13 @@ void Collector::trace() {
 
 void Collector::mark_roots() {
   mark_permanent_space();
-  mark_statics();
   for (const auto& t : vm_.threads()) mark_thread(*t);
   vm_.visit_extra_roots([this](Ref r) { mark(r); });
 }
 
-// Permanent objects are not marked: they are roots, one and all.
+// Permanent objects, mirrors with their statics among them, are not marked: they are roots, one and all.
 void Collector::mark_permanent_space() {
-  for (u8* p = heap_.permanent_begin_; p < heap_.permanent_top_;) {
-    const Ref r = heap_.ref_at(p);
-    mark_fields(r);
-    p += heap_.size_of_object(r);
-  }
-}
-
-void Collector::mark_statics() {
-  const MirrorLayout layout = mirror_layout(vm_.known().class_class);
-  for (const Class* c : vm_.classes().all()) {
-    if (!c->mirror) continue;
-    mark(heap_.load<Ref>(c->mirror, layout.init_error));
-    for (u32 offset : c->static_reference_offsets) mark(heap_.load<Ref>(c->mirror, offset));
-  }
+  heap_.for_each_object(heap_.permanent_begin(), heap_.permanent_end(), [this](Ref r) { mark_fields(r); });
 }
 
 void Collector::mark_thread(const Thread& t) {

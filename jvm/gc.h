@@ -20,7 +20,6 @@ class Collector {
   void mark_fields(Ref object);
   void mark_roots();
   void mark_permanent_space();
-  void mark_statics();
   void mark_thread(const Thread& t);
   void mark_frame(const Frame& frame, const Slot* operands_end);
   void trace();

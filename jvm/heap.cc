@@ -2,10 +2,9 @@
 // fresh memory.
 #include "jvm/heap.h"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 
+#include "jvm/address_space.h"
 #include "jvm/error.h"
 
 namespace plait {
@@ -31,11 +30,8 @@ Heap::Heap(std::size_t max_bytes)
     : max_bytes_(round_to_pages(std::clamp(max_bytes, kMiB, kAddressable - kPermanentBytes))) {
   collection_threshold_ = threshold(0);
   reserved_ = kPermanentBytes + max_bytes_;
-  void* memory =
-      mmap(nullptr, reserved_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (memory == MAP_FAILED)
-    throw InputError("cannot reserve {} MiB of addresses for the heap", reserved_ / kMiB);
-  base_ = static_cast<u8*>(memory);
+  base_ = reserve_addresses<u8>(reserved_);
+  if (base_ == nullptr) throw InputError("cannot reserve {} MiB of addresses for the heap", reserved_ / kMiB);
   permanent_begin_ = permanent_top_ = base_ + kFieldsOffset;  // keeps Ref 0 free
   permanent_end_ = ordinary_begin_ = top_ = run_ = run_end_ = base_ + kPermanentBytes;
   limit_ = base_ + reserved_;

@@ -128,7 +128,6 @@ class Heap {
 
   // Collects nothing any more and records changes. Objects made so far stay where they are for good.
   void start_recording();
-  bool is_recording() const { return is_recording_; }
   // The next step begins: words are recorded anew, behind those of earlier steps.
   void begin_step();
   std::vector<ChangedWord>& changed_words() { return changed_; }
@@ -145,8 +144,19 @@ class Heap {
   Ref ordinary_begin() const { return ref_at(ordinary_begin_); }
   Ref permanent_begin() const { return ref_at(permanent_begin_); }
   Ref permanent_end() const { return ref_at(permanent_top_); }
-  // Skips fillers. Returns the object at or behind `r`.
-  Ref skip_fillers(Ref r) const;
+  // Visits the objects from `begin` up to `end`, which must be of one space. `visit` allocates nothing.
+  template <typename Visit>
+  void for_each_object(Ref begin, Ref end, Visit visit) const {
+    for (Ref r = begin; r.bits < end.bits;) {
+      if (load<u32>(r, 0) == kFillerClass) {
+        r.bits += load<u32>(r, 4);
+        continue;
+      }
+      const u32 size = static_cast<u32>(size_of_object(r) >> 3);
+      visit(r);
+      r.bits += size;
+    }
+  }
 
   // Another thread may reach the object / its content never changes once others can see it.
   static constexpr u32 kShared = 0x4000'0000, kImmutable = 0x2000'0000;

@@ -1,6 +1,5 @@
 // The exploring half of the heap: what a step changes, and which objects threads share.
-#include <sys/mman.h>
-
+#include "jvm/address_space.h"
 #include "jvm/error.h"
 #include "jvm/heap.h"
 
@@ -12,12 +11,12 @@ void Heap::start_recording() {
   small_runs_.clear();
   large_runs_.clear();
   // One run, up to the end of the space: what is allocated later lies at a higher address.
-  run_ = top_;
-  run_end_ = top_ = limit_;
+  u8* begin = top_;
+  top_ = limit_;
+  use_run(begin, limit_);
   collection_threshold_ = static_cast<std::size_t>(-1);
-  void* memory = mmap(nullptr, reserved_ / 2, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (memory == MAP_FAILED) throw InputError("cannot reserve {} MiB of addresses for the journal", reserved_ >> 21);
-  stamps_ = static_cast<u32*>(memory);
+  stamps_ = reserve_addresses<u32>(address_count());
+  if (stamps_ == nullptr) throw InputError("cannot reserve {} MiB of addresses for the journal", reserved_ >> 21);
   frozen_end_ = fresh_begin_ = ref_at(run_);
   is_recording_ = is_exploring_ = true;
   begin_step();
@@ -35,12 +34,6 @@ void Heap::free_from(Ref top) {
   u8* begin = address(top);
   std::memset(begin, 0, static_cast<std::size_t>(run_ - begin));
   run_ = begin;
-}
-
-Ref Heap::skip_fillers(Ref r) const {
-  const u32 end = is_permanent(r) ? permanent_end().bits : fresh_end().bits;
-  while (r.bits < end && load<u32>(r, 0) == kFillerClass) r.bits += load<u32>(r, 4);
-  return r;
 }
 
 void Heap::set_flags(Ref r, u32 bits) {

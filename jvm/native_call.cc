@@ -1,6 +1,7 @@
 #include "jvm/error.h"
 #include "jvm/interpreter_support.h"
 #include "jvm/native.h"
+#include "jvm/natives/support.h"
 #include "jvm/vm.h"
 
 namespace plait {
@@ -54,8 +55,7 @@ NativeResult NativeCall::call(Method* target, const Slot* arguments, u32 count, 
     monitor = target->is_static() ? target->owner->mirror : arguments[0].a;
     // The call is a scheduling point of its own: the first time round the thread stops in front of the monitor, free or not.
     if (vm.is_scheduling_point(thread, {ActionKind::kLock, monitor, 0}) && !thread.is_lock_granted) {
-      thread.status = ThreadStatus::kBlockedOnMonitor;
-      thread.waiting_for = monitor;
+      block(thread, ThreadStatus::kBlockedOnMonitor, monitor, kNoDeadline);
       return NativeResult::kRetry;
     }
     if (!vm.lock(thread, monitor)) return NativeResult::kRetry;

@@ -14,8 +14,6 @@ u8 trait_of(const Vm& vm, const Heap& heap, Ref object, u64 offset) {
   return trait != 0 ? trait : vm.class_of_mirror(object)->static_trait(offset);
 }
 
-constexpr u32 kCountMask = 0xffff;
-
 }  // namespace
 
 // Reads of final fields are not noticed: the field got its value before any other thread could reach the object. If that is
@@ -43,13 +41,13 @@ bool Vm::is_scheduling_point(const Thread& t, const Action& action) const {
       }
       return (trait & Class::kOwnThreadOnly) == 0 && !(is_final && action.kind == ActionKind::kRead);
     }
-    // Taking a monitor again, or giving up one of several holds, changes nothing for others.
     case ActionKind::kLock:
-      return several && (heap_->is_noticed(action.object) || heap_->class_of(action.object)->publishes_nothing) &&
-             !owns(t, action.object);
-    case ActionKind::kUnlock:
-      return several && (heap_->is_noticed(action.object) || heap_->class_of(action.object)->publishes_nothing) &&
-             (!owns(t, action.object) || (heap_->lock_word(action.object) & kCountMask) == 1);
+    case ActionKind::kUnlock: {
+      if (!several || !(heap_->is_noticed(action.object) || heap_->class_of(action.object)->publishes_nothing)) return false;
+      // Taking a monitor again, or giving up one of several holds, changes nothing for others.
+      if (!owns(t, action.object)) return true;
+      return action.kind == ActionKind::kUnlock && hold_count(action.object) == 1;
+    }
     case ActionKind::kStart:
     case ActionKind::kChoice:
     case ActionKind::kWait:

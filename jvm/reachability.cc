@@ -3,6 +3,7 @@
 
 #include "jvm/error.h"
 #include "jvm/frame_map.h"
+#include "jvm/object_references.h"
 #include "jvm/state_tracker.h"
 
 namespace plait {
@@ -14,21 +15,6 @@ constexpr u32 kLargeArray = 64;
 
 }  // namespace
 
-template <typename Visit>
-void StateTracker::for_each_reference(Ref object, Visit visit) {
-  const Class* c = heap_.class_of(object);
-  if (c->is_array()) {
-    if (c->element != BasicType::kReference) return;
-    const u32 length = heap_.length(object);
-    for (u32 i = 0; i < length; ++i) visit(heap_.element<Ref>(object, i));
-    return;
-  }
-  for (u32 offset : c->reference_offsets) visit(heap_.load<Ref>(object, offset));
-  if (c != vm_.known().class_class) return;
-  for (u32 offset : vm_.class_of_mirror(object)->static_reference_offsets) visit(heap_.load<Ref>(object, offset));
-  visit(heap_.load<Ref>(object, mirror_layout(c).init_error));
-}
-
 bool StateTracker::is_large_frozen_array(Ref r) const {
   const Class* c = heap_.class_of(r);
   return c->is_array() && c->element == BasicType::kReference && heap_.length(r) > kLargeArray && heap_.is_frozen(r);
@@ -38,29 +24,24 @@ bool StateTracker::is_large_frozen_array(Ref r) const {
 
 // Every thread can reach permanent objects and what they refer to. REQUIRES: not recording yet.
 void StateTracker::share_permanent_objects() {
-  for (Ref r = heap_.permanent_begin(); r.bits < heap_.permanent_end().bits;) {
+  heap_.for_each_object(heap_.permanent_begin(), heap_.permanent_end(), [this](Ref r) {
+    const Class* c = heap_.class_of(r);
     heap_.set_flags(r, Heap::kShared);
-    if (!heap_.class_of(r)->publishes_nothing) {
-      const auto& offsets = heap_.class_of(r)->published_offsets;
-      if (heap_.class_of(r)->is_array() || heap_.class_of(r) == vm_.known().class_class) {
-        for_each_reference(r, [this](Ref target) { heap_.publish(target); });
-      } else {
-        for (u32 offset : offsets) heap_.publish(heap_.load<Ref>(r, offset));
-      }
+    if (c->publishes_nothing) return;
+    if (c->is_array() || c == vm_.known().class_class) {
+      for_each_reference(vm_, r, [this](Ref target) { heap_.publish(target); });
+    } else {
+      for (u32 offset : c->published_offsets) heap_.publish(heap_.load<Ref>(r, offset));
     }
-    r.bits += static_cast<u32>(heap_.size_of_object(r) >> 3);
-  }
+  });
 }
 
 void StateTracker::count_frozen_references() {
-  auto count_of = [this](Ref begin, Ref end) {
-    for (Ref r = heap_.skip_fillers(begin); r.bits < end.bits; r = heap_.skip_fillers(r)) {
-      for_each_reference(r, [&](Ref target) { add_reference(r, target); });
-      r.bits += static_cast<u32>(heap_.size_of_object(r) >> 3);
-    }
+  auto count = [this](Ref r) {
+    for_each_reference(vm_, r, [&](Ref target) { add_reference(r, target); });
   };
-  count_of(heap_.permanent_begin(), heap_.permanent_end());
-  count_of(heap_.ordinary_begin(), heap_.frozen_end());
+  heap_.for_each_object(heap_.permanent_begin(), heap_.permanent_end(), count);
+  heap_.for_each_object(heap_.ordinary_begin(), heap_.frozen_end(), count);
   vm_.visit_extra_roots([this](Ref target) { add_reference(kNull, target); });
 }
 
@@ -109,7 +90,7 @@ void StateTracker::die(EntryIndex index) {
   if (!heap_.is_frozen(object)) {
     if (has_name(object)) names_.release(heap_.name(object));
   } else {
-    for_each_reference(object, [&](Ref target) { drop_reference(object, target); });
+    for_each_reference(vm_, object, [&](Ref target) { drop_reference(object, target); });
   }
 }
 
@@ -122,7 +103,7 @@ void StateTracker::revive(EntryIndex index) {
   if (!heap_.is_frozen(object)) {
     if (has_name(object)) names_.take_again(heap_.name(object));
   } else {
-    for_each_reference(object, [&](Ref target) { add_reference(object, target); });
+    for_each_reference(vm_, object, [&](Ref target) { add_reference(object, target); });
   }
 }
 
@@ -275,7 +256,7 @@ void StateTracker::discover(const Step& step) {
   while (!pending_.empty()) {
     const Ref object = entries_[pending_.back()].object;
     pending_.pop_back();
-    for_each_reference(object, find);
+    for_each_reference(vm_, object, find);
   }
 }
 
@@ -321,7 +302,7 @@ void StateTracker::trace() {
     while (!pending_.empty()) {
       const Ref object = entries_[pending_.back()].object;
       pending_.pop_back();
-      if (!is_large_frozen_array(object)) for_each_reference(object, [this](Ref target) { reach(target); });
+      if (!is_large_frozen_array(object)) for_each_reference(vm_, object, [this](Ref target) { reach(target); });
     }
     tracked = entries_.size();
     for (std::size_t i = 0; i < live_.size();) {

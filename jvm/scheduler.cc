@@ -19,11 +19,11 @@ int Scheduler::run() {
     Thread* t = next_runnable();
     if (t) {
       run_quantum(*t);
-    } else if (!advance_clock_to_next_deadline() && !only_daemons_left()) {
+    } else if (!advance_clock_to_next_deadline() && !vm_.only_daemons_left()) {
       return report_deadlock();
     }
     if (vm_.globals().exiting) break;
-    if (only_daemons_left()) {
+    if (vm_.only_daemons_left()) {
       if (shutting_down_) break;
       begin_shutdown();
     }
@@ -53,9 +53,6 @@ void Scheduler::run_quantum(Thread& t) {
   switch (interpreter_.run(t, kQuantum)) {
     case StopReason::kBudget: advance_clock(kQuantumNs); break;
     case StopReason::kTerminated:
-      if (t.pending_exception) {
-        throw UnsupportedError("exception left the thread's last frame: {}", vm_.describe_exception(t.pending_exception));
-      }
       vm_.terminate(t);
       break;
     case StopReason::kExit: vm_.globals().exiting = true; break;
@@ -96,11 +93,6 @@ void Scheduler::wake_expired() {
   }
 }
 
-bool Scheduler::only_daemons_left() const {
-  return std::all_of(vm_.threads().begin(), vm_.threads().end(),
-                     [](const auto& t) { return !t->is_alive() || t->is_daemon; });
-}
-
 // Shutdown hooks run as after the last ordinary thread of a `java` process: on the main thread's record, used again.
 void Scheduler::begin_shutdown() {
   shutting_down_ = true;
@@ -110,9 +102,9 @@ void Scheduler::begin_shutdown() {
 std::string Scheduler::describe_wait(const Thread& t) {
   switch (t.status) {
     case ThreadStatus::kBlockedOnMonitor: {
-      const u32 owner = vm_.heap().lock_word(t.waiting_for) >> 16;
+      const Thread* owner = vm_.monitor_owner(t.waiting_for);
       return fmt::format("waits to enter the monitor of {}, held by \"{}\"", vm_.describe_object(t.waiting_for),
-                         owner ? vm_.thread_name(vm_.thread(static_cast<ThreadId>(owner - 1))) : "nobody");
+                         owner ? vm_.thread_name(*owner) : "nobody");
     }
     case ThreadStatus::kWaiting: return "waits to be notified on " + vm_.describe_object(t.waiting_for);
     case ThreadStatus::kParked: return "is parked";

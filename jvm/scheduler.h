@@ -23,7 +23,6 @@ class Scheduler {
   bool advance_clock_to_next_deadline();
   void advance_clock(i64 ns);
   void wake_expired();
-  bool only_daemons_left() const;
   void begin_shutdown();
   std::string describe_wait(const Thread& t);
   int report_deadlock();

@@ -46,16 +46,19 @@ u64 StateTracker::name_of(Ref r) const {
   return heap_.is_frozen(r) ? u64{r.bits} : u64{1} << 32 | heap_.name(r);
 }
 
+std::pair<u64, u64> StateTracker::meaning_of_word(const KeyLayout& layout, u32 word, u64 value) const {
+  value = layout.counting(word, value);
+  const u8 halves = layout.halves(word);
+  if (halves == 0) return {value, 0};
+  return {(halves & 1) != 0 ? name_of(Ref{static_cast<u32>(value)}) : static_cast<u32>(value),
+          (halves & 2) != 0 ? name_of(Ref{static_cast<u32>(value >> 32)}) : value >> 32};
+}
+
 // A word of zeros counts for nothing, so that new objects are cheap.
 StateKey StateTracker::hash_of_word(u64 owner, const KeyLayout& layout, u32 word, u64 value) const {
-  value = layout.counting(word, value);
-  if (value == 0) return {};
-  const u8 halves = layout.halves(word);
-  u64 input[4] = {owner, word, value, 0};
-  if (halves != 0) {
-    input[2] = (halves & 1) != 0 ? name_of(Ref{static_cast<u32>(value)}) : static_cast<u32>(value);
-    input[3] = (halves & 2) != 0 ? name_of(Ref{static_cast<u32>(value >> 32)}) : value >> 32;
-  }
+  if (layout.counting(word, value) == 0) return {};
+  const auto [low, high] = meaning_of_word(layout, word, value);
+  const u64 input[4] = {owner, word, low, high};
   return hash_of(input, sizeof input);
 }
 
@@ -264,12 +267,10 @@ std::vector<std::string> StateTracker::components() {
 }
 
 void StateTracker::append_word_values(const KeyLayout& layout, u32 word, u64 value, Values& values) const {
+  const auto [low, high] = meaning_of_word(layout, word, value);
   values.reserve(2);
-  value = layout.counting(word, value);
-  const u8 halves = layout.halves(word);
-  if (halves == 0) return values.push_back(value);
-  values.push_back((halves & 1) != 0 ? name_of(Ref{static_cast<u32>(value)}) : static_cast<u32>(value));
-  values.push_back((halves & 2) != 0 ? name_of(Ref{static_cast<u32>(value >> 32)}) : value >> 32);
+  values.push_back(low);
+  values.push_back(high);
 }
 
 Values StateTracker::object_values(Ref r) {

@@ -1,10 +1,9 @@
 // Steps: what is saved before a step changes it, and how it is put back.
 #include "jvm/state_tracker.h"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 
+#include "jvm/address_space.h"
 #include "jvm/error.h"
 #include "jvm/gc.h"
 
@@ -13,10 +12,9 @@ namespace plait {
 namespace {
 
 u32* reserve(std::size_t count) {
-  void* memory =
-      mmap(nullptr, count * sizeof(u32), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (memory == MAP_FAILED) throw InputError("cannot reserve addresses for the state of {} objects", count);
-  return static_cast<u32*>(memory);
+  u32* memory = reserve_addresses<u32>(count);
+  if (memory == nullptr) throw InputError("cannot reserve addresses for the state of {} objects", count);
+  return memory;
 }
 
 }  // namespace
@@ -121,7 +119,6 @@ void StateTracker::take_back() {
   CHECK(!steps_.empty());
   const Step step = steps_.back();
   steps_.pop_back();
-  for (; rare_.size() > step.rare; rare_.pop_back()) rare_.back()();
   // Objects that came into sight and left it again in the same step first: their entries go with the births.
   for (u32 i = step.deaths; i < deaths_.size(); ++i) {
     if (deaths_[i] >= step.births) revive(deaths_[i]);
@@ -132,53 +129,42 @@ void StateTracker::take_back() {
   }
   deaths_.resize(step.deaths);
   for (; hashes_.size() > step.hashes; hashes_.pop_back()) entries_[hashes_.back().first].hash = hashes_.back().second;
-  put_words_back(step);
-  put_flags_back(step);
-  put_threads_back(step);
-  vm_.globals() = step.globals;
-  vm_.truncate_output(step.output_size);
+  put_back(step, true);
   key_ = step.key;
   globals_hash_ = step.globals_hash;
   output_hash_ = step.output_hash;
-  heap_.free_from(step.heap_top);
 }
 
 void StateTracker::abandon_step() {
   const Step step = steps_.back();
   steps_.pop_back();
-  for (; rare_.size() > step.rare; rare_.pop_back()) rare_.back()();
-  auto& words = heap_.changed_words();
-  for (; words.size() > step.words; words.pop_back()) {
-    const Heap::ChangedWord& w = words.back();
-    std::memcpy(heap_.address(w.object) + u64{w.word} * 8, &w.old, sizeof w.old);
-  }
-  put_flags_back(step);
   for (Ref r : named_early_) names_.release(heap_.name(r));
+  for (const Run& run : runs_) vm_.thread(run.thread).lowest_saved = nullptr;
+  put_back(step, false);
+}
+
+void StateTracker::put_back(const Step& step, bool is_counted) {
+  for (; rare_.size() > step.rare; rare_.pop_back()) rare_.back()();
+  put_words_back(step, is_counted);
+  auto& flagged = heap_.flagged();
+  for (; flagged.size() > step.flags; flagged.pop_back()) heap_.clear_flags(flagged.back().first, flagged.back().second);
   put_threads_back(step);
-  for (const Run& run : runs_) {
-    if (static_cast<u32>(run.thread) < step.thread_count) vm_.thread(run.thread).lowest_saved = nullptr;
-  }
   vm_.globals() = step.globals;
   vm_.truncate_output(step.output_size);
   heap_.free_from(step.heap_top);
 }
 
-void StateTracker::put_words_back(const Step& step) {
+void StateTracker::put_words_back(const Step& step, bool is_counted) {
   auto& words = heap_.changed_words();
   for (; words.size() > step.words; words.pop_back()) {
     const Heap::ChangedWord& w = words.back();
-    if (heap_.is_frozen(w.object)) {
+    if (is_counted && heap_.is_frozen(w.object)) {
       const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
       if (now != w.old) recount_references(w.object, w.word, now, w.old);
     }
     std::memcpy(heap_.address(w.object) + u64{w.word} * 8, &w.old, sizeof w.old);
   }
   large_words_.resize(step.large_words);
-}
-
-void StateTracker::put_flags_back(const Step& step) {
-  auto& flagged = heap_.flagged();
-  for (; flagged.size() > step.flags; flagged.pop_back()) heap_.clear_flags(flagged.back().first, flagged.back().second);
 }
 
 void StateTracker::put_frames_back(const Step& step) {
@@ -209,13 +195,6 @@ void StateTracker::put_threads_back(const Step& step) {
     stacks_[static_cast<u32>(t.id)].hash = change.hash;
   }
   if (lives_changed) vm_.count_live_threads();
-}
-
-std::size_t StateTracker::record_bytes() const {
-  auto bytes = [](const auto& v) { return v.capacity() * sizeof(v[0]); };
-  return bytes(steps_) + bytes(frames_) + bytes(slots_) + bytes(changes_) + bytes(deaths_) + bytes(hashes_) +
-         bytes(entries_) + bytes(live_) + bytes(heap_.changed_words()) +
-         (heap_.fresh_end().bits - heap_.frozen_end().bits) * std::size_t{8};
 }
 
 }  // namespace plait

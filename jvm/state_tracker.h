@@ -80,7 +80,6 @@ class StateTracker {
   void take_back();
   // Instead of end_step: everything is as before begin_step.
   void abandon_step();
-  std::size_t depth() const { return steps_.size(); }
 
   StateKey key() const { return key_; }
   // Tells objects apart and is the same on every path; 0 for null. REQUIRES: reachable, and between steps.
@@ -96,9 +95,6 @@ class StateTracker {
   ObjectNames& names() { return names_; }
   // The identity hash of an object made while exploring.
   u32 hash_of_name(Ref object);
-  std::size_t tracked_objects() const { return live_.size(); }
-  // Bytes of the records that taking back needs.
-  std::size_t record_bytes() const;
 
  private:
   using EntryIndex = u32;  // 0: none
@@ -146,8 +142,9 @@ class StateTracker {
   };
 
   void save_frame(const Thread& t, u32 slot_count);  // t.lowest_saved
-  void put_words_back(const Step& step);
-  void put_flags_back(const Step& step);
+  // `is_counted`: the step had ended, so frozen references were counted with its words.
+  void put_back(const Step& step, bool is_counted);
+  void put_words_back(const Step& step, bool is_counted);
   void put_frames_back(const Step& step);
   void put_threads_back(const Step& step);
 
@@ -163,6 +160,8 @@ class StateTracker {
   void hash_threads(const Step& step);
   void append_state_values(const Thread& t, Values& values) const;
   void append_globals_values(Values& values) const;
+  // What a word means on every path: the two halves by name where they are references, else the word and 0.
+  std::pair<u64, u64> meaning_of_word(const KeyLayout& layout, u32 word, u64 value) const;
   void append_word_values(const KeyLayout& layout, u32 word, u64 value, Values& values) const;
   Values object_values(Ref r);
   Values frozen_changes();
@@ -170,8 +169,6 @@ class StateTracker {
   // ---- Reachability (reachability.cc)
   void count_frozen_references();
   void share_permanent_objects();
-  template <typename Visit>
-  void for_each_reference(Ref object, Visit visit);
   // An object that came into sight and left it within one step never got one.
   bool has_name(Ref r) const { return !heap_.is_frozen(r) && !ObjectNames::is_provisional(heap_.name(r)); }
   EntryIndex track(Ref r);

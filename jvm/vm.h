@@ -97,6 +97,7 @@ class Vm {
   void release_stack(Thread& thread);        // after termination
   std::string thread_name(const Thread& t);
   i32 thread_status(Ref java_thread);        // its threadStatus field: 0 new, 2 ended
+  void set_thread_status(Ref java_thread, i32 status);
   Thread* thread_of(Ref java_thread);        // the live or ended Thread of a java.lang.Thread, null if not started
 
   // Pushes a frame for a bytecode method, arguments copied from `args`. Returns false (StackOverflowError pending) if
@@ -112,10 +113,14 @@ class Vm {
   bool lock(Thread& t, Ref object);
   bool unlock(Thread& t, Ref object);  // false: not the owner (nothing done)
   bool owns(const Thread& t, Ref object) const;
+  Thread* monitor_owner(Ref object);  // null if nobody holds it
+  u32 hold_count(Ref object) const;   // how often its owner entered it
   void wake_monitor_waiters(Ref object);
   void wake_class_waiters(Ref mirror);
-  // A thread is done: wakes joiners, marks it terminated.
+  // A thread is done: wakes joiners, marks it terminated. Throws UnsupportedError if an exception left its last frame.
   void terminate(Thread& t);
+  // The program ends with its last thread that is not a daemon.
+  bool only_daemons_left() const;
 
   // ---- Objects
   u32 next_name(Thread& t) {
@@ -258,7 +263,6 @@ class Vm {
   void initialize_during_boot(Class* c);
   void run_boot_frame(const std::string& what);
   Ref status_holder(Ref java_thread);
-  void set_thread_status(Ref java_thread, i32 status);
   bool java_daemon_flag(Ref java_thread);
   Method* find_main(std::string_view main_class);
   friend class Scheduler;

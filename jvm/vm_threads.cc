@@ -1,6 +1,5 @@
 // Threads, frames and monitors.
-#include <sys/mman.h>
-
+#include "jvm/address_space.h"
 #include "jvm/code.h"
 #include "jvm/error.h"
 #include "jvm/interpreter_support.h"
@@ -17,10 +16,9 @@ constexpr std::size_t kFramesPerThread = 24'000;
 
 template <typename T>
 T* reserve(std::size_t count) {
-  void* memory = mmap(nullptr, count * sizeof(T), PROT_READ | PROT_WRITE,
-                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (memory == MAP_FAILED) throw UnsupportedError("no address space for another thread's stack");
-  return static_cast<T*>(memory);
+  T* memory = reserve_addresses<T>(count);
+  if (memory == nullptr) throw UnsupportedError("no address space for another thread's stack");
+  return memory;
 }
 
 // Searches keep sets of threads as bit masks.
@@ -161,7 +159,14 @@ void Vm::start_thread(Ref java_thread) {
   count_live_threads();
 }
 
+bool Vm::only_daemons_left() const {
+  return std::ranges::all_of(threads_, [](const auto& t) { return !t->is_alive() || t->is_daemon; });
+}
+
 void Vm::terminate(Thread& t) {
+  if (t.pending_exception) {
+    throw UnsupportedError("exception left the thread's last frame: {}", describe_exception(t.pending_exception));
+  }
   t.status = ThreadStatus::kTerminated;
   t.waiting_for = kNull;
   t.deadline = kNoDeadline;
@@ -247,14 +252,19 @@ bool Vm::owns(const Thread& t, Ref object) const {
   return (heap_->lock_word(object) & ~kCountMask) == owner_bits(t);
 }
 
+Thread* Vm::monitor_owner(Ref object) {
+  const u32 owner = heap_->lock_word(object) >> 16;
+  return owner == 0 ? nullptr : threads_[owner - 1].get();
+}
+
+u32 Vm::hold_count(Ref object) const { return heap_->lock_word(object) & kCountMask; }
+
 // All of them become runnable and try again: who gets the monitor is the scheduler's choice.
 void Vm::wake_monitor_waiters(Ref object) {
   if (threads_.size() == 1) return;
   for (auto& other : threads_) {
     if (other->status == ThreadStatus::kBlockedOnMonitor && other->waiting_for == object) {
-      touch(*other);
-      other->status = ThreadStatus::kRunnable;
-      other->waiting_for = kNull;
+      wake(*other);
     }
   }
 }

@@ -74,14 +74,6 @@ enum : i32 {
   kTerminatedState = 0x2,
 };
 
-void set_thread_status(Vm& vm, Ref thread, i32 status) {
-  if (vm.has_field(vm.known().thread, "threadStatus", "I")) {
-    vm.set<i32>(thread, "threadStatus", "I", status);
-  } else {
-    vm.set<i32>(vm.get<Ref>(thread, "holder", "Ljava/lang/Thread$FieldHolder;"), "threadStatus", "I", status);
-  }
-}
-
 // Threads that serve reference processing: references are never cleared, so there is nothing for them to do.
 bool is_service_thread(const Class* c) {
   return *c->name == "java/lang/ref/Reference$ReferenceHandler" || *c->name == "java/lang/ref/Finalizer$FinalizerThread" ||
@@ -90,7 +82,7 @@ bool is_service_thread(const Class* c) {
 
 NativeResult start0(NativeCall& call) {
   Ref thread = call.ref(0);
-  set_thread_status(call.vm, thread, kRunning);
+  call.vm.set_thread_status(thread, kRunning);
   if (!is_service_thread(call.heap().class_of(thread))) call.vm.start_thread(thread);
   return call.ret();
 }

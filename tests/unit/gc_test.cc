@@ -1,9 +1,7 @@
 // Collections in the middle of running programs: what is live stays, what is not is used again.
 #include "jvm/gc.h"
 
-#include <cstdlib>
-
-#include "tests/support/files.h"
+#include "tests/support/compile_java.h"
 #include "tests/unit/test.h"
 
 using namespace plait;
@@ -60,11 +58,8 @@ constexpr const char* kSource = R"(
 // One compilation for all cases.
 const std::string& class_folder() {
   static const test::TempFolder folder;
-  static const bool compiled = [] {
-    folder.write("Churn.java", kSource);
-    return std::system(("javac -d " + folder.path() + " " + folder.path() + "/Churn.java").c_str()) == 0;
-  }();
-  REQUIRE(compiled);
+  static const bool is_compiled = (test::compile_java(folder, "Churn", kSource), true);
+  REQUIRE(is_compiled);
   return folder.path();
 }
 

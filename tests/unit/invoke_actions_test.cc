@@ -1,9 +1,7 @@
 // What others can notice of variable handles, method handles and linking: each access is one action, linking
 // is none.
-#include <cstdlib>
-
 #include "jvm/interpreter.h"
-#include "tests/support/files.h"
+#include "tests/support/compile_java.h"
 #include "tests/unit/test.h"
 
 using namespace plait;
@@ -72,8 +70,7 @@ struct Stepper {
   }
 
   std::string compile() {
-    folder.write("Handles.java", kSource);
-    REQUIRE(std::system(("javac -d " + folder.path() + " " + folder.path() + "/Handles.java").c_str()) == 0);
+    test::compile_java(folder, "Handles", kSource);
     return folder.path();
   }
 

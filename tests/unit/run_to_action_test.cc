@@ -1,9 +1,7 @@
 // The execution interface that exploring stands on: a thread stops in front of every action that others could
 // notice, says what it is about to do, and has done nothing of it yet.
-#include <cstdlib>
-
 #include "jvm/interpreter.h"
-#include "tests/support/files.h"
+#include "tests/support/compile_java.h"
 #include "tests/unit/test.h"
 
 using namespace plait;
@@ -22,9 +20,7 @@ constexpr const char* kSource = R"(
   })";
 
 std::string compile(const test::TempFolder& folder) {
-  folder.write("Steps.java", kSource);
-  const std::string command = "javac -d " + folder.path() + " " + folder.path() + "/Steps.java";
-  REQUIRE(std::system(command.c_str()) == 0);
+  test::compile_java(folder, "Steps", kSource);
   return folder.path();
 }
 
