@@ -12,28 +12,11 @@ namespace plait {
 
 class JvmSystem {
  public:
-  // An action as searches compare it: the location by name, so that it means the same on every path.
-  struct Action {
-    ActionKind kind = ActionKind::kNone;
-    u64 object = 0;
-    u64 offset = 0;
-  };
-
   explicit JvmSystem(Explorer& explorer) : explorer_(explorer) {}
 
   por::ThreadIndex thread_count() const { return explorer_.thread_count(); }
   u32 variants(por::ThreadIndex thread) const { return explorer_.variants(thread); }
   bool has_ended(por::ThreadIndex thread) const { return explorer_.has_ended(thread); }
-  Action next_action(por::ThreadIndex thread) const {
-    const plait::Action& action = explorer_.next_action(thread);
-    return {action.kind, explorer_.name_of(action.object), action.offset};
-  }
-  // Reads of one location commute; everything else on one object is taken to depend on each other.
-  static bool are_dependent(const Action& a, const Action& b) {
-    if (a.kind == ActionKind::kYield || b.kind == ActionKind::kYield) return false;
-    if (a.kind == ActionKind::kRead && b.kind == ActionKind::kRead) return false;
-    return a.object == b.object;
-  }
   por::Standing standing() const { return static_cast<por::Standing>(explorer_.standing()); }
   void execute(por::Step step) { explorer_.execute(step.thread, step.variant); }
   void backtrack() { explorer_.backtrack(); }

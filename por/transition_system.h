@@ -3,23 +3,39 @@
 //
 // A system is always in one state. execute() goes forward, backtrack() takes the last execute() back; the system keeps
 // what that needs, so a search stores no states. Threads are numbered in the order they came into being; a thread that
-// ended keeps its number. A thread has one next action, known before it runs, whether the thread can run or not, and one
-// or more ways (variants) that action can go: the values of a choice, the waiter that a notify wakes.
+// ended keeps its number. A thread has one next step, and one or more ways (variants) that step can go: the values of a
+// choice, the waiter that a notify wakes.
+//
+// What a step touches (access.h) is known twice: before it runs as far as the system can tell (next_accesses), of threads
+// that cannot run too; and after it ran exactly (last_accesses): a failed compare-and-set was a read. Reductions rely on the
+// second wherever they can.
 //
 // Laws:
-//  1. A state is determined by its key: equal keys mean equal next actions, variants and futures.
+//  1. A state is determined by its key: equal keys mean equal next steps, variants and futures.
 //  2. execute() followed by backtrack() restores everything that can be observed here.
-//  3. The next action of a thread changes only by a step of its own, or by a step of another that it depends on.
-//  4. If two actions of different threads are independent in a state, neither enables nor disables the other and both
-//     orders lead to the same state.
+//  3. The next step of a thread changes only by a step of its own, or by a step of another that depends on it; and if a step
+//     a of another thread changes it, then what the thread stands in front of afterwards depends on a, too.
+//  4. If two steps of different threads that can both run do not race by their last_accesses, neither enables nor disables
+//     the other and both orders lead to the same state, up to the numbering of threads. (A step that ends the program leaves undone what others
+//     would still have done. It races with everything that is visible; of the rest nobody can tell.)
+//  5. A step that !is_visible() does not race with any step that another thread may ever take, unless last_accesses() shows
+//     something once it ran.
+//  6. The accesses of a thread that cannot run name what it waits for: next_accesses() races with, or depends on, every step
+//     that can let it run.
 #pragma once
 
 #include <concepts>
 #include <cstdint>
+#include <span>
+
+#include "por/access.h"
 
 namespace plait::por {
 
 using ThreadIndex = std::uint32_t;
+
+// Instead of a thread: none; or it is not known which.
+inline constexpr ThreadIndex kNoThread = ~ThreadIndex{0};
 
 // The 128-bit name of a state.
 struct Key {
@@ -42,20 +58,31 @@ enum class Standing : std::uint8_t {
 };
 
 template <typename S>
-concept TransitionSystem = requires(S& system, const S& state, ThreadIndex thread, Step step, const typename S::Action& action) {
+concept TransitionSystem = requires(S& system, const S& state, ThreadIndex thread, Step step) {
   { state.thread_count() } -> std::same_as<ThreadIndex>;
   // 0: the thread cannot run now, or has ended.
   { state.variants(thread) } -> std::same_as<std::uint32_t>;
-  // Of a thread that has not ended. Comparable along one path and across paths.
-  { state.next_action(thread) } -> std::convertible_to<typename S::Action>;
   { state.has_ended(thread) } -> std::same_as<bool>;
-  { S::are_dependent(action, action) } -> std::same_as<bool>;
   { state.standing() } -> std::same_as<Standing>;
   // REQUIRES: step.variant < variants(step.thread).
   { system.execute(step) } -> std::same_as<void>;
   // REQUIRES: an execute() that was not taken back.
   { system.backtrack() } -> std::same_as<void>;
   { system.key() } -> std::same_as<Key>;
+};
+
+// What a reduction needs beside it. Spans are valid until the next call of a function that returns one, or the next move.
+template <typename S>
+concept ReducibleSystem = TransitionSystem<S> && requires(S& system, const S& state, ThreadIndex thread) {
+  // REQUIRES: the thread has not ended.
+  { state.is_visible(thread) } -> std::same_as<bool>;
+  { state.next_accesses(thread) } -> std::same_as<std::span<const Access>>;
+  // A thread that must take a step before this one, which cannot run now, can; kNoThread if that cannot be told.
+  { state.waits_for(thread) } -> std::same_as<ThreadIndex>;
+  // Of the step last executed. REQUIRES: the system has not moved since.
+  { state.last_accesses() } -> std::same_as<std::span<const Access>>;
+  // The thread whose end that step had waited for, or kNoThread.
+  { state.last_joined() } -> std::same_as<ThreadIndex>;
 };
 
 }  // namespace plait::por

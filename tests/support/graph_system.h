@@ -1,5 +1,5 @@
 // A transition system drawn by hand: numbered nodes, and edges that belong to threads. A thread with several
-// edges out of a node has as many variants there, in the order the edges were given. All actions depend on
+// edges out of a node has as many variants there, in the order the edges were given. All steps depend on
 // each other, which is true of any graph. A node without edges is the end, or a deadlock if it is listed as
 // one.
 #pragma once
@@ -23,10 +23,6 @@ class GraphSystem {
     por::ThreadIndex thread;
     std::uint32_t to;
   };
-  struct Action {
-    por::ThreadIndex thread;
-    friend bool operator==(const Action&, const Action&) = default;
-  };
 
   // Starts at node 0.
   GraphSystem(por::ThreadIndex threads, const std::vector<Edge>& edges,
@@ -42,9 +38,12 @@ class GraphSystem {
     const auto found = edges_.find({node(), thread});
     return found == edges_.end() ? 0 : static_cast<std::uint32_t>(found->second.size());
   }
-  Action next_action(por::ThreadIndex thread) const { return {thread}; }
   bool has_ended(por::ThreadIndex) const { return standing() == por::Standing::kEnded; }
-  static bool are_dependent(const Action&, const Action&) { return true; }
+  bool is_visible(por::ThreadIndex) const { return true; }
+  std::span<const por::Access> next_accesses(por::ThreadIndex) const { return {&kAnything, 1}; }
+  std::span<const por::Access> last_accesses() const { return {&kAnything, 1}; }
+  por::ThreadIndex waits_for(por::ThreadIndex) const { return por::kNoThread; }
+  por::ThreadIndex last_joined() const { return por::kNoThread; }
   por::Standing standing() const {
     for (por::ThreadIndex t = 0; t < threads_; ++t) {
       if (variants(t) != 0) return por::Standing::kRunning;
@@ -60,6 +59,8 @@ class GraphSystem {
   }
 
  private:
+  static constexpr por::Access kAnything{por::kEverything, por::AccessKind::kWrite};
+
   por::ThreadIndex threads_;
   std::map<std::pair<std::uint32_t, por::ThreadIndex>, std::vector<std::uint32_t>> edges_;
   std::set<std::uint32_t> deadlocks_;

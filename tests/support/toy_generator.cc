@@ -54,6 +54,7 @@ class Generator {
                                                   &Generator::add_increment, &Generator::add_print};
     if (shape_.has_locks) kinds.insert(kinds.end(), {&Generator::add_region, &Generator::add_stray_lock});
     if (shape_.has_waits) kinds.insert(kinds.end(), {&Generator::add_wait, &Generator::add_notify});
+    if (shape_.has_exits && below(4) == 0) kinds.push_back(&Generator::add_exit);
     if (shape_.has_choices) kinds.push_back(&Generator::add_choice);
     if (shape_.has_loops)
       kinds.insert(kinds.end(), {&Generator::add_spin, &Generator::add_retry, &Generator::add_jump});
@@ -120,6 +121,11 @@ class Generator {
     code.push_back(jump_if_equal(any_register(), any_value(), below(here + 1)));
     if (below(2) == 0) code.back().target = here + 2;
     add_access(code);
+  }
+
+  void add_exit(Body& code) {  // or not, as it comes
+    const auto here = static_cast<std::uint32_t>(code.size());
+    code.insert(code.end(), {jump_if_equal(any_register(), any_value(), here + 2), exit()});
   }
 
   void add_spawn(Body& code) {

@@ -17,6 +17,7 @@ struct Shape {
   bool has_waits = true;  // wait and notify, inside a lock
   bool has_choices = true;
   bool has_loops = true;   // spin loops, retry loops, and loops that never end
+  bool has_exits = true;   // one thread ends the program for all
   bool has_spawns = true;  // one more body, spawned and perhaps joined
 };
 

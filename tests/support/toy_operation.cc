@@ -29,6 +29,8 @@ Operation jump_if_equal(std::uint32_t reg, Word value, std::uint32_t target) {
   return {Kind::kJumpIfEqual, 0, reg, value, target};
 }
 
+Operation exit() { return {Kind::kExit}; }
+
 static std::string to_string(const Operation& op) {
   switch (op.kind) {
     case Kind::kRead: return fmt::format("r{} = x{}", op.reg, op.where);
@@ -46,6 +48,7 @@ static std::string to_string(const Operation& op) {
     case Kind::kJoin: return fmt::format("join r{}", op.reg);
     case Kind::kPrint: return fmt::format("print r{} + {}", op.reg, op.value);
     case Kind::kChoose: return fmt::format("r{} = choose below {}", op.reg, op.value);
+    case Kind::kExit: return "exit";
     case Kind::kJumpIfEqual: return fmt::format("if r{} == {} go to {}", op.reg, op.value, op.target);
   }
   return "?";

@@ -41,7 +41,7 @@ std::vector<ThreadIndex> ToySystem::waiters(std::uint32_t mutex) const {
 }
 
 std::uint32_t ToySystem::variants(ThreadIndex thread) const {
-  if (has_ended(thread)) return 0;
+  if (has_ended(thread) || words_[kExited] != 0) return 0;
   const Operation& op = operation(thread);
   switch (op.kind) {
     case OperationKind::kLock: return words_[owner(op.where)] == 0 ? 1 : 0;
@@ -60,50 +60,67 @@ std::uint32_t ToySystem::variants(ThreadIndex thread) const {
   }
 }
 
-Action ToySystem::next_action(ThreadIndex thread) const {
-  using Access = Action::Access;
-  using Place = Action::Place;
+std::vector<por::Access> ToySystem::accesses_of(ThreadIndex thread) const {
+  using Kind = por::AccessKind;
   const Operation& op = operation(thread);
-  Action action{thread, static_cast<std::uint32_t>(words_[field(thread, kPc)])};
-  const auto touches = [&action](Access access, Place place, std::uint32_t index) {
-    action.access = access, action.place = place, action.index = index;
-    return action;
+  const auto at = [](Kind kind, Place place, std::uint64_t index) {
+    return por::Access{static_cast<por::Location>(place) << 32 | index, kind};
   };
   switch (op.kind) {
-    case OperationKind::kRead: return touches(Access::kRead, Place::kVariable, op.where);
+    case OperationKind::kRead: return {at(Kind::kRead, kVariable, op.where)};
     case OperationKind::kWrite:
     case OperationKind::kWriteRegister:
-    case OperationKind::kAdd: return touches(Access::kWrite, Place::kVariable, op.where);
+    case OperationKind::kAdd: return {at(Kind::kWrite, kVariable, op.where)};
     case OperationKind::kCompareAndSet: {  // one that fails is a read
       const bool succeeds = words_[variable(op.where)] == reg(thread, op.reg);
-      return touches(succeeds ? Access::kWrite : Access::kRead, Place::kVariable, op.where);
+      return {at(succeeds ? Kind::kWrite : Kind::kRead, kVariable, op.where)};
     }
-    case OperationKind::kLock:
+    case OperationKind::kLock: return {at(Kind::kAcquire, kMutex, op.where)};
     case OperationKind::kUnlock:
+      if (!owns(thread, op.where)) return {};
+      return {at(Kind::kRelease, kMutex, op.where)};
     case OperationKind::kWait:
-    case OperationKind::kNotify: return touches(Access::kWrite, Place::kMutex, op.where);
-    case OperationKind::kSpawn: return touches(Access::kWrite, Place::kThreadTable, 0);
-    case OperationKind::kFinish: return touches(Access::kWrite, Place::kFinish, thread);
-    case OperationKind::kJoin: {
-      const Word other = reg(thread, op.reg);
-      return is_thread(other) ? touches(Access::kRead, Place::kFinish, static_cast<ThreadIndex>(other))
-                              : action;
-    }
-    case OperationKind::kPrint: return touches(Access::kWrite, Place::kOutput, 0);
+      switch (words_[field(thread, kWaiting)]) {
+        case kInWaitSet: return {at(Kind::kWrite, kWaitSet, op.where)};
+        // Whether it was this one that was notified depends on who else was in the wait set.
+        case kNotified: return {at(Kind::kAcquire, kMutex, op.where), at(Kind::kRead, kWaitSet, op.where)};
+        default:
+          if (!owns(thread, op.where)) return {};
+          return {at(Kind::kRelease, kMutex, op.where), at(Kind::kWrite, kWaitSet, op.where)};
+      }
+    case OperationKind::kNotify:
+      if (!owns(thread, op.where)) return {};
+      return {at(Kind::kWrite, kWaitSet, op.where)};
+    case OperationKind::kSpawn: return {at(Kind::kWrite, kThreadTable, 0)};
+    case OperationKind::kFinish: return {at(Kind::kRelease, kFinish, thread)};
+    case OperationKind::kJoin:
+      if (!is_thread(reg(thread, op.reg))) return {};
+      return {at(Kind::kAwait, kFinish, static_cast<ThreadIndex>(reg(thread, op.reg)))};
+    case OperationKind::kPrint: return {at(Kind::kWrite, kPrinted, 0)};
+    case OperationKind::kExit: return {{por::kEverything, Kind::kWrite}};
     case OperationKind::kChoose:
-    case OperationKind::kJumpIfEqual: return action;
+    case OperationKind::kJumpIfEqual: break;
   }
-  return action;
+  return {};
 }
 
-bool ToySystem::are_dependent(const Action& a, const Action& b) {
-  if (a.thread == b.thread) return true;
-  if (a.access == Action::Access::kLocal || b.access == Action::Access::kLocal) return false;
-  if (a.place != b.place || a.index != b.index) return false;
-  return a.access == Action::Access::kWrite || b.access == Action::Access::kWrite;
+std::span<const por::Access> ToySystem::next_accesses(ThreadIndex thread) const {
+  next_accesses_ = accesses_of(thread);
+  return next_accesses_;
+}
+
+ThreadIndex ToySystem::waits_for(ThreadIndex thread) const {
+  const Operation& op = operation(thread);
+  const bool waits_for_mutex = op.kind == OperationKind::kLock ||
+                               (op.kind == OperationKind::kWait && words_[field(thread, kWaiting)] == kNotified);
+  if (waits_for_mutex && words_[owner(op.where)] != 0) return static_cast<ThreadIndex>(words_[owner(op.where)] - 1);
+  if (op.kind != OperationKind::kJoin) return por::kNoThread;
+  const Word other = reg(thread, op.reg);
+  return other < static_cast<Word>(thread_count()) ? static_cast<ThreadIndex>(other) : por::kNoThread;
 }
 
 Standing ToySystem::standing() const {
+  if (words_[kExited] != 0) return Standing::kEnded;
   bool all_ended = true;
   for (ThreadIndex t = 0; t < thread_count(); ++t) {
     if (variants(t) != 0) return Standing::kRunning;
@@ -137,6 +154,8 @@ void ToySystem::execute(Step step) {
   REQUIRES(step.variant < variants(step.thread));
   steps_.push_back(changes_.size());
   const Operation& op = operation(step.thread);
+  last_accesses_ = accesses_of(step.thread);
+  last_joined_ = por::kNoThread;
   switch (op.kind) {
     case OperationKind::kRead:
     case OperationKind::kWrite:
@@ -210,7 +229,13 @@ void ToySystem::execute_other(ThreadIndex thread, const Operation& op, std::uint
     case OperationKind::kJumpIfEqual:
       if (reg(thread, op.reg) == op.value) return store(field(thread, kPc), static_cast<Word>(op.target));
       break;
-    default: break;  // a join that can go
+    case OperationKind::kExit: store(kExited, 1); break;
+    case OperationKind::kJoin:
+      if (const Word other = reg(thread, op.reg); is_thread(other) && has_ended(static_cast<ThreadIndex>(other))) {
+        last_joined_ = static_cast<ThreadIndex>(other);
+      }
+      break;
+    default: break;
   }
   go_on(thread);
 }

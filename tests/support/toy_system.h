@@ -9,7 +9,7 @@
 // The whole state is one flat array of words, which makes undo (old words), keys (their hash) and components
 // plain:
 //
-//   | threads | output size | output … | variables … | mutex owners … | thread 0 | thread 1 | …
+//   | threads | exited | output size | output … | variables … | mutex owners … | thread 0 | thread 1 | …
 //   thread: | body | pc | waiting | finished | registers … |
 #pragma once
 
@@ -41,6 +41,7 @@ enum class OperationKind : std::uint8_t {
   kPrint,          // output += register + value
   kChoose,         // register = variant, below value
   kJumpIfEqual,    // if register == value, go on at target
+  kExit,           // ends the program, whatever the others do
 };
 
 struct Operation {
@@ -66,6 +67,7 @@ Operation join(std::uint32_t reg);
 Operation print(std::uint32_t reg, Word plus);
 Operation choose(std::uint32_t reg, Word below);
 Operation jump_if_equal(std::uint32_t reg, Word value, std::uint32_t target);
+Operation exit();
 
 struct Program {
   std::vector<std::vector<Operation>> bodies;
@@ -76,23 +78,8 @@ struct Program {
 // One operation a line, for the message of a failing test.
 std::string to_string(const Program& program);
 
-// What an action touches, and how. Reads of one place commute; all else on one place does not. What is local
-// conflicts with nothing.
-struct Action {
-  enum class Access : std::uint8_t { kLocal, kRead, kWrite };
-  enum class Place : std::uint8_t { kNone, kVariable, kMutex, kThreadTable, kFinish, kOutput };
-  por::ThreadIndex thread = 0;
-  std::uint32_t pc = 0;
-  Access access = Access::kLocal;
-  Place place = Place::kNone;
-  std::uint32_t index = 0;
-  friend bool operator==(const Action&, const Action&) = default;
-};
-
 class ToySystem {
  public:
-  using Action = toy::Action;
-
   static constexpr Word kModulus = 3;
   static constexpr std::uint32_t kMaxThreads = 5, kMaxOutput = 8, kRegisters = 3;
   static constexpr Word kNoThread = -1;
@@ -103,13 +90,16 @@ class ToySystem {
   // The transition-system concept.
   por::ThreadIndex thread_count() const { return static_cast<por::ThreadIndex>(words_[kThreads]); }
   std::uint32_t variants(por::ThreadIndex thread) const;
-  Action next_action(por::ThreadIndex thread) const;
   bool has_ended(por::ThreadIndex thread) const;
-  static bool are_dependent(const Action& a, const Action& b);
   por::Standing standing() const;
   void execute(por::Step step);
   void backtrack();
   por::Key key();
+  bool is_visible(por::ThreadIndex thread) const { return !next_accesses(thread).empty(); }
+  std::span<const por::Access> next_accesses(por::ThreadIndex thread) const;
+  por::ThreadIndex waits_for(por::ThreadIndex thread) const;
+  std::span<const por::Access> last_accesses() const { return last_accesses_; }
+  por::ThreadIndex last_joined() const { return last_joined_; }
   std::span<const std::span<const std::byte>> components();
 
   // The whole state, and what was printed: for explorers that trust neither keys nor undo.
@@ -118,10 +108,11 @@ class ToySystem {
   std::size_t undo_size() const { return changes_.size(); }
 
  private:
-  static constexpr std::uint32_t kThreads = 0, kOutputSize = 1, kOutput = 2,
+  static constexpr std::uint32_t kThreads = 0, kExited = 1, kOutputSize = 2, kOutput = 3,
                                  kVariables = kOutput + kMaxOutput;
   enum Field : std::uint32_t { kBody, kPc, kWaiting, kFinished, kFirstRegister };
   static constexpr std::uint32_t kThreadWords = kFirstRegister + kRegisters;
+  enum Place : std::uint64_t { kVariable = 1, kMutex, kWaitSet, kThreadTable, kFinish, kPrinted };
   enum Waiting : Word { kNotWaiting, kInWaitSet, kNotified };
 
   struct Change {
@@ -146,6 +137,7 @@ class ToySystem {
   // A thread that does not exist yet can be waited for: whether it exists is no business of a join.
   static bool is_thread(Word index) { return index >= 0 && index < static_cast<Word>(kMaxThreads); }
 
+  std::vector<por::Access> accesses_of(por::ThreadIndex thread) const;
   void store(std::uint32_t at, Word value);
   void store_variable(std::uint32_t index, Word value);
   void set_register(por::ThreadIndex thread, std::uint32_t which, Word value);
@@ -161,6 +153,9 @@ class ToySystem {
   std::vector<Word> words_;
   std::vector<Change> changes_;     // old words, newest last
   std::vector<std::size_t> steps_;  // size of changes_ before each step
+  std::vector<por::Access> last_accesses_;
+  por::ThreadIndex last_joined_ = por::kNoThread;
+  mutable std::vector<por::Access> next_accesses_;
   std::vector<std::span<const std::byte>> components_;
 };
 

@@ -127,13 +127,10 @@ TEST_CASE("full search: every value of every choice is tried") {
 // N steps in a row; a state is its number.
 class Line {
  public:
-  struct Action {};
   explicit Line(std::uint64_t length) : length_(length) {}
   ThreadIndex thread_count() const { return 1; }
   std::uint32_t variants(ThreadIndex) const { return at_ < length_ ? 1 : 0; }
-  Action next_action(ThreadIndex) const { return {}; }
   bool has_ended(ThreadIndex) const { return at_ == length_; }
-  static bool are_dependent(const Action&, const Action&) { return true; }
   Standing standing() const { return at_ < length_ ? Standing::kRunning : Standing::kEnded; }
   void execute(Step) { ++at_; }
   void backtrack() { --at_; }

@@ -16,12 +16,9 @@ namespace {
 // An endless tree: every state has two successors, and no two states are equal.
 class Tree {
  public:
-  struct Action {};
   ThreadIndex thread_count() const { return 2; }
   std::uint32_t variants(ThreadIndex) const { return 1; }
-  Action next_action(ThreadIndex) const { return {}; }
   bool has_ended(ThreadIndex) const { return false; }
-  static bool are_dependent(const Action&, const Action&) { return true; }
   Standing standing() const { return Standing::kRunning; }
   void execute(Step step) {
     keys_.push_back({mix(keys_.back().low + step.thread + 1), keys_.back().high + 1});

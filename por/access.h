@@ -1,0 +1,85 @@
+// What a step touches, and which touches matter to each other. Reductions see of a step its thread and this, nothing else.
+//
+// Two questions, two answers:
+//
+//   are_dependent(a, b)  does it matter which comes first? Orders executions (happens-before).
+//   can_race(a, b)       is there a state in which either could come next, and does it matter there? Only such a pair can
+//                        be turned round, so only such a pair is a reason to try another thread first.
+//
+//              kRead  kWrite  kAcquire  kRelease  kAwait
+//   kRead        .      race     race      race      .
+//   kWrite      race    race     race      race     race
+//   kAcquire    race    race     race     depend     .
+//   kRelease    race    race    depend      .      depend
+//   kAwait       .      race      .       depend     .
+//
+// kAcquire takes a lock (or a permit), kRelease gives it back, kAwait waits for something to happen that stays so (the end of a
+// thread). An acquire and a release of the same lock do not race: if the lock is exclusive, the acquire cannot run before the
+// release; if it is a counter and both can run, they commute. The same for two releases. An operation that may fail instead
+// of waiting (tryLock) is a kWrite: its outcome depends on who came first. Whoever hands out these kinds vouches for this.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+namespace plait::por {
+
+enum class AccessKind : std::uint8_t { kRead, kWrite, kAcquire, kRelease, kAwait };
+
+// A location is a number that means the same on every path to equal states. Two locations with one number cost reduction,
+// never soundness.
+using Location = std::uint64_t;
+
+// Conflicts with every access of every other thread: what ends the whole program does.
+inline constexpr Location kEverything = ~Location{0};
+
+struct Access {
+  Location location = 0;
+  AccessKind kind = AccessKind::kRead;
+  friend bool operator==(const Access&, const Access&) = default;
+};
+
+namespace detail {
+// Bit `b` of row `a`.
+inline constexpr std::uint8_t kRaces[] = {0b00'1110, 0b01'1111, 0b00'0111, 0b00'0011, 0b00'0010};
+inline constexpr std::uint8_t kDepends[] = {0b00'1110, 0b01'1111, 0b00'1111, 0b01'0111, 0b00'1010};
+}  // namespace detail
+
+inline bool can_race(AccessKind a, AccessKind b) {
+  return (detail::kRaces[static_cast<int>(a)] >> static_cast<int>(b) & 1) != 0;
+}
+inline bool are_dependent(AccessKind a, AccessKind b) {
+  return (detail::kDepends[static_cast<int>(a)] >> static_cast<int>(b) & 1) != 0;
+}
+
+inline bool meet(Location a, Location b) { return a == b || a == kEverything || b == kEverything; }
+
+// Of accesses by different threads.
+inline bool can_race(const Access& a, const Access& b) {
+  if (!meet(a.location, b.location)) return false;
+  return a.location != b.location || can_race(a.kind, b.kind);
+}
+inline bool are_dependent(const Access& a, const Access& b) {
+  if (!meet(a.location, b.location)) return false;
+  return a.location != b.location || are_dependent(a.kind, b.kind);
+}
+
+// Of whole steps of different threads.
+inline bool can_race(std::span<const Access> a, std::span<const Access> b) {
+  for (const Access& x : a) {
+    for (const Access& y : b) {
+      if (can_race(x, y)) return true;
+    }
+  }
+  return false;
+}
+inline bool are_dependent(std::span<const Access> a, std::span<const Access> b) {
+  for (const Access& x : a) {
+    for (const Access& y : b) {
+      if (are_dependent(x, y)) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace plait::por
