@@ -102,8 +102,8 @@ TEST_CASE("toy system: independent steps commute") {
     for (ThreadIndex a = 0; a < system.thread_count(); ++a) {
       for (ThreadIndex b = 0; b < a; ++b) {
         if (system.variants(a) == 0 || system.variants(b) == 0) continue;
-        if (por::can_race(copy(system.next_accesses(a)), system.next_accesses(b))) continue;
-        if (ends_program(system.next_accesses(a)) || ends_program(system.next_accesses(b))) continue;
+        const std::vector<por::Access> of_a = copy(system.next_accesses(a)), of_b = copy(system.next_accesses(b));
+        if (por::can_race(of_a, of_b) || ends_program(of_a) || ends_program(of_b)) continue;
         for (std::uint32_t v = 0; v < system.variants(a); ++v) {
           for (std::uint32_t w = 0; w < system.variants(b); ++w) {
             REQUIRE(after(system, {a, v}, {b, w}) == after(system, {b, w}, {a, v}));
