@@ -12,6 +12,7 @@ namespace {
 // Main runs this many budgets before its first state without coming to a point; then states are compared, so that an endless
 // loop is seen to be one.
 constexpr int kBudgetsBeforeTracking = 100;
+constexpr int kAcquiresABudget = 1000;  // taking locks counts too: an endless loop may do nothing else
 
 u32 count_waiters(const Vm& vm, Ref object) {
   u32 count = 0;
@@ -31,8 +32,10 @@ void Explorer::start(std::string_view main_class, const std::vector<std::string>
     return reason == StopReason::kBudget ||
            (reason == StopReason::kAction && main.next_action.kind == ActionKind::kAcquire);
   };
-  for (int budgets = 0; budgets < kBudgetsBeforeTracking && goes_on(); budgets += reason == StopReason::kBudget) {
+  int spent = 0;
+  while (spent < kBudgetsBeforeTracking * kAcquiresABudget && goes_on()) {
     reason = interpreter_.run_to_action(main);
+    spent += reason == StopReason::kBudget ? kAcquiresABudget : 1;
   }
   if (reason == StopReason::kRefused) {
     block(main, ThreadStatus::kParked, kNull, kNoDeadline);

@@ -1,0 +1,54 @@
+// What the oracle compares: ways to explore a program, and what one of them found.
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "drivers/checker.h"
+#include "jvm/explorer.h"
+
+namespace plait {
+
+// What a search found, as far as it must be the same for every configuration.
+struct Found {
+  std::set<std::string> outcomes;  // "normal "1\n"", and kinds of violation: "violation exception java.lang.Error"
+  std::uint64_t states = 0, transitions = 0;
+  bool is_complete = false;  // no limit was reached
+  std::string error;         // not empty: what Plait does not model, or a broken promise
+};
+
+// A virtual machine with the program in its first state.
+class Machine {
+ public:
+  explicit Machine(const CheckOptions& options);
+  Explorer& explorer() { return explorer_; }
+  // What the last step threw is not taken back with it: makes it as it was before the first one.
+  void forget_last_step() { vm_.uncaught() = thrown_before_; }
+
+ private:
+  Vm vm_;
+  Explorer explorer_;
+  std::vector<Uncaught> thrown_before_;
+};
+
+struct Configuration {
+  CheckOptions options;
+  // As options of plait check, each with a space in front.
+  std::string text() const;
+};
+
+// The ways in which to explore a program beside `full`. `full`: what that found.
+std::vector<Configuration> configurations(const Found& full, bool fits_structure, const std::string& main_class);
+
+// How far a configuration may go.
+por::LimitSettings limits_for(const Configuration& configuration, const Found& full);
+
+// Returns true iff both can explore the same virtual machine.
+bool is_same_machine(const CheckOptions& a, const CheckOptions& b);
+
+// Explores the program, and leaves it in its first state if no error is reported.
+Found explore(Machine& machine, const CheckOptions& options, const por::LimitSettings& limits);
+
+}  // namespace plait

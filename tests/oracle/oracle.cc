@@ -1,0 +1,232 @@
+// The oracle: explores Java programs in many ways and compares what is found with the plain search over everything.
+//
+//   plait_oracle [--jdk DIR] [--jobs N] [--timeout S] [--max-states N] [--verbose] -cp PATH CLASS…
+//
+// A class that ends in "+structure" is also explored with --visibility structure. Each class has a child process, in which
+// one virtual machine is explored again and again; a search leaves it as it found it, which is tested on the way. Prints a
+// line for each disagreement that can be pasted into a shell, and at the end a tally. A program that `full` does not get to
+// the end of is skipped and named. A configuration that comes to a limit must have found nothing that `full` has not.
+#include <fmt/format.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "drivers/checker.h"
+#include "drivers/findings.h"
+#include "jvm/error.h"
+#include "tests/oracle/configurations.h"
+
+namespace plait {
+
+namespace {
+
+enum ExitStatus : int { kAgreed = 0, kDisagreed = 1, kSkipped = 2 };
+
+struct OracleOptions {
+  std::string jdk, class_path = ".";
+  int jobs = 2;
+  unsigned timeout_s = 60;
+  std::uint64_t max_states = 30'000;
+  bool is_verbose = false;
+  std::vector<std::string> classes;
+};
+
+// ---- One program
+
+class Comparison {
+ public:
+  Comparison(const OracleOptions& options, std::string main_class, bool fits_structure)
+      : options_(options), main_class_(std::move(main_class)), fits_structure_(fits_structure) {}
+
+  ExitStatus run() {
+    const Found full = explore({}, {.states = options_.max_states});
+    if (!full.error.empty()) return fail({}, full.error);
+    if (!full.is_complete) {
+      fmt::print("skipped {}: more than {} states\n", main_class_, options_.max_states);
+      return kSkipped;
+    }
+    ExitStatus status = kAgreed;
+    std::size_t complete = 0;
+    const std::vector<Configuration> all = configurations(full, fits_structure_, main_class_);
+    for (const Configuration& configuration : all) {
+      const Found found = explore(configuration, limits_for(configuration, full));
+      complete += found.is_complete;
+      status = std::max(status, compare(configuration, full, found));
+    }
+    fmt::print("tally {} {} {} {} {}\n", main_class_, full.states, full.transitions, all.size(), complete);
+    return status;
+  }
+
+ private:
+  // Uses the machine of the last configuration if that explored the same program.
+  Found explore(const Configuration& configuration, const por::LimitSettings& limits) {
+    try {
+      CheckOptions options = configuration.options;
+      options.notices_finals |= notices_finals_;
+      if (!machine_ || !is_same_machine(options, machine_options_)) boot(options);
+      Found found = plait::explore(*machine_, options, limits);
+      if (!found.error.empty()) machine_.reset();
+      return found;
+    } catch (const EscapedFinalError&) {
+      notices_finals_ = true;
+      machine_.reset();
+      return explore(configuration, limits);
+    }
+  }
+
+  void boot(CheckOptions options) {
+    options.program.class_path = options_.class_path;
+    options.program.jdk = options_.jdk;
+    options.program.enable_assertions = true;
+    options.program.program = {main_class_};
+    machine_.reset();
+    machine_ = std::make_unique<Machine>(options);
+    machine_options_ = options;
+  }
+
+  ExitStatus compare(const Configuration& configuration, const Found& full, const Found& found) const {
+    if (!found.error.empty()) return fail(configuration, found.error);
+    std::string difference;
+    if (found.is_complete) difference += list("lost", full.outcomes, found.outcomes);
+    difference += list("made up", found.outcomes, full.outcomes);
+    return difference.empty() ? kAgreed : fail(configuration, difference);
+  }
+
+  // What is in `all` and not in `some`.
+  static std::string list(const char* what, const std::set<std::string>& all, const std::set<std::string>& some) {
+    std::string text;
+    for (const std::string& one : all) {
+      if (!some.contains(one)) text += fmt::format(" {} {};", what, one);
+    }
+    return text;
+  }
+
+  ExitStatus fail(const Configuration& configuration, const std::string& what) const {
+    fmt::print("DISAGREES plait check --stop never{}{} --jdk {} -cp {} {} #{}\n", configuration.text(),
+               notices_finals_ ? " (finals noticed)" : "", options_.jdk, options_.class_path, main_class_, what);
+    return kDisagreed;
+  }
+
+  const OracleOptions& options_;
+  const std::string main_class_;
+  const bool fits_structure_;
+  bool notices_finals_ = false;
+  std::unique_ptr<Machine> machine_;
+  CheckOptions machine_options_;
+};
+
+// ---- All programs
+
+struct Child {
+  std::string main_class;
+  std::FILE* output = nullptr;
+};
+
+struct Tally {
+  std::size_t passed = 0, failed = 0, skipped = 0, configurations = 0, complete = 0, states = 0;
+};
+
+Child start(const OracleOptions& options, std::string main_class, std::map<pid_t, Child>& children) {
+  const std::string suffix = "+structure";
+  const bool fits_structure = main_class.ends_with(suffix);
+  if (fits_structure) main_class.resize(main_class.size() - suffix.size());
+  Child child{main_class, std::tmpfile()};
+  std::fflush(nullptr);
+  const pid_t pid = fork();
+  if (pid == 0) {
+    dup2(fileno(child.output), STDOUT_FILENO);
+    alarm(options.timeout_s);
+    int status = kDisagreed;
+    try {
+      status = Comparison(options, main_class, fits_structure).run();
+    } catch (const std::exception& error) {
+      fmt::print("DISAGREES {} # {}\n", main_class, error.what());
+    }
+    std::fflush(nullptr);
+    _exit(status);
+  }
+  children[pid] = child;
+  return child;
+}
+
+void show_output(Child& child, bool is_verbose, Tally& tally) {
+  std::rewind(child.output);
+  char* line = nullptr;
+  std::size_t size = 0;
+  while (getline(&line, &size, child.output) > 0) {
+    unsigned long states = 0, transitions = 0, configurations = 0, complete = 0;
+    if (std::sscanf(line, "tally %*s %lu %lu %lu %lu", &states, &transitions, &configurations, &complete) == 4) {
+      tally.states += states;
+      tally.configurations += configurations;
+      tally.complete += complete;
+      if (!is_verbose) continue;
+    }
+    std::fputs(line, stdout);
+  }
+  std::free(line);
+  std::fclose(child.output);
+}
+
+void finish_one(const OracleOptions& options, std::map<pid_t, Child>& children, Tally& tally) {
+  int status = 0;
+  const pid_t pid = wait(&status);
+  auto found = children.find(pid);
+  if (found == children.end()) return;
+  show_output(found->second, options.is_verbose, tally);
+  if (WIFSIGNALED(status)) {
+    ++tally.failed;
+    fmt::print("DISAGREES {} # ended by signal {}{}\n", found->second.main_class, WTERMSIG(status),
+               WTERMSIG(status) == SIGALRM ? ": no end in time" : "");
+  } else if (WEXITSTATUS(status) == kSkipped) {
+    ++tally.skipped;
+  } else {
+    ++(WEXITSTATUS(status) == kAgreed ? tally.passed : tally.failed);
+  }
+  std::fflush(stdout);
+  children.erase(found);
+}
+
+int run_all(const OracleOptions& options) {
+  Tally tally;
+  std::map<pid_t, Child> children;
+  for (const std::string& main_class : options.classes) {
+    if (children.size() >= static_cast<std::size_t>(options.jobs)) finish_one(options, children, tally);
+    start(options, main_class, children);
+  }
+  while (!children.empty()) finish_one(options, children, tally);
+  fmt::print("{} configurations, {} of them to the end; {} states with full; {} programs skipped\n", tally.configurations,
+             tally.complete, tally.states, tally.skipped);
+  fmt::print("{} passed, {} failed\n", tally.passed, tally.failed);
+  return tally.failed == 0 ? 0 : 1;
+}
+
+OracleOptions parse(int argc, char** argv) {
+  OracleOptions options;
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = argv[i];
+    auto value = [&] { return std::string(i + 1 < argc ? argv[++i] : ""); };
+    if (word == "--jdk") options.jdk = value();
+    else if (word == "-cp") options.class_path = value();
+    else if (word == "--jobs") options.jobs = std::max(1, std::atoi(value().c_str()));
+    else if (word == "--timeout") options.timeout_s = static_cast<unsigned>(std::atoi(value().c_str()));
+    else if (word == "--max-states") options.max_states = static_cast<std::uint64_t>(std::atoll(value().c_str()));
+    else if (word == "--verbose") options.is_verbose = true;
+    else options.classes.push_back(word);
+  }
+  return options;
+}
+
+}  // namespace
+
+}  // namespace plait
+
+int main(int argc, char** argv) { return plait::run_all(plait::parse(argc, argv)); }

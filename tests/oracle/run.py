@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+"""Generates Java programs and has `plait_oracle` explore each in every way it knows: all must find the same.
+
+A program that fails is kept with its seed: the folder is printed, and `shrink.py SEED` makes it small.
+"""
+
+import argparse
+import os
+import pathlib
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import generate
+from program import render
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+USER_STUBS = ROOT / "classlib-stubs" / "user"
+BATCH = 500  # programs compiled at a time
+
+
+def environment():
+    env = {key: value for key, value in os.environ.items() if not key.startswith(("JAVA_", "JDK_", "_JAVA"))}
+    env.update(LC_ALL="C.UTF-8", TZ="UTC")
+    return env
+
+
+def installed_jdks():
+    homes = {javac.parent.parent.resolve() for javac in pathlib.Path("/usr/lib/jvm").glob("*/bin/javac")}
+    return sorted(str(home) for home in homes)
+
+
+def javac(jdk, sources, into, *options):
+    """Returns what javac printed; empty iff all is well."""
+    command = [f"{jdk}/bin/javac", "-g", "-nowarn", "-proc:none", "-encoding", "UTF-8", *options, "-d", str(into)]
+    done = subprocess.run(
+        command + [str(s) for s in sources], env=environment(), text=True, capture_output=True, check=False
+    )
+    return done.stdout + done.stderr if done.returncode else ""
+
+
+def compile_all(jdk, sources, work):
+    """Returns the folder of classes and what javac printed."""
+    stubs = work / "stubs"
+    printed = javac(jdk, sorted(USER_STUBS.rglob("*.java")), stubs)
+    return work / "classes", printed or javac(jdk, sources, work / "classes", "-cp", str(stubs))
+
+
+def write_sources(named_programs, folder):
+    """`named_programs`: pairs of a class name and its program. Returns the words that plait_oracle takes."""
+    folder.mkdir(parents=True, exist_ok=True)
+    words = []
+    for name, program in named_programs:
+        (folder / f"{name}.java").write_text(render(program, name), encoding="utf-8")
+        words.append(name + ("+structure" if program.fits_structure else ""))
+    return words
+
+
+def run_oracle(options, jdk, classes, words):
+    """Yields the lines it prints."""
+    command = [options.oracle, "--jdk", jdk, "--jobs", str(options.jobs), "--timeout", str(options.timeout)]
+    command += ["--max-states", str(options.max_states), *options.extra, "-cp", str(classes), *words]
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, env=environment()) as running:
+        for line in running.stdout:
+            yield line.rstrip("\n")
+
+
+def run_batch(options, jdk, seeds, work, totals):
+    sources = work / "sources"
+    words = write_sources([(f"p{seed}", generate.build(seed)) for seed in seeds], sources)
+    classes, printed = compile_all(jdk, sorted(sources.glob("*.java")), work)
+    if printed:
+        sys.exit(f"run.py: javac of {jdk} failed\n{printed}")
+    failing = set()
+    for line in run_oracle(options, jdk, classes, words):
+        counts = re.fullmatch(r"(\d+) configurations, (\d+) .*; (\d+) states .*; (\d+) programs skipped", line)
+        tally = re.fullmatch(r"(\d+) passed, (\d+) failed", line)
+        if counts or tally:
+            for name, count in zip(("ran", "complete", "states", "skipped") if counts else ("passed", "failed"), (counts or tally).groups()):
+                totals[name] = totals.get(name, 0) + int(count)
+            continue
+        print(line, flush=True)
+        if line.startswith("DISAGREES"):
+            failing |= set(re.findall(r"\bp\d+\b", line.partition("#")[0].rpartition("classes")[2]))
+    for name in sorted(failing):
+        options.keep.mkdir(parents=True, exist_ok=True)
+        shutil.copy(sources / f"{name}.java", options.keep)
+        print(f"kept {options.keep / name}.java; {HERE.relative_to(ROOT) / 'shrink.py'} {name[1:]} --jdk {jdk}", flush=True)
+
+
+def parse_options():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--oracle", default=str(ROOT / "build" / "plait_oracle"), metavar="BIN", help="default: build/plait_oracle")
+    parser.add_argument("--jdk", action="append", metavar="DIR", help="repeatable; default: every JDK under /usr/lib/jvm")
+    parser.add_argument("--seed", default="1", metavar="N", help="of the first program, or `random`; default: 1")
+    parser.add_argument("--count", type=int, default=300, metavar="N", help="how many programs on each JDK; default: 300")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N", help="default: one per core")
+    parser.add_argument("--timeout", type=int, default=60, metavar="S", help="of one program; default: 60")
+    parser.add_argument("--max-states", type=int, default=30000, metavar="N", help="skip programs with more; default: 30000")
+    parser.add_argument("--keep", type=pathlib.Path, default=pathlib.Path("oracle-failures"), metavar="DIR", help="for programs that fail")
+    parser.add_argument("--extra", action="append", default=[], metavar="OPTION", help="more options of plait_oracle")
+    options = parser.parse_args()
+    options.oracle = shutil.which(options.oracle) or parser.error(f"no executable {options.oracle}")
+    options.seed = random.randrange(10**6, 10**9) if options.seed == "random" else int(options.seed)
+    return options
+
+
+def main():
+    options = parse_options()
+    totals = {"passed": 0, "failed": 0}
+    print(f"programs p{options.seed} to p{options.seed + options.count - 1}", flush=True)
+    for first in range(0, options.count, BATCH):
+        seeds = range(options.seed + first, options.seed + min(first + BATCH, options.count))
+        for jdk in options.jdk or installed_jdks():
+            with tempfile.TemporaryDirectory(prefix="plait-oracle-") as work:
+                run_batch(options, jdk, seeds, pathlib.Path(work), totals)
+    print("{ran} configurations, {complete} of them to the end; {states} states with full; {skipped} programs skipped".format(**totals))
+    print("{passed} passed, {failed} failed".format(**totals))
+    return 1 if totals["failed"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
