@@ -97,11 +97,12 @@ def parse_options():
     parser.add_argument("--oracle", default=str(ROOT / "build" / "plait_oracle"), metavar="BIN", help="default: build/plait_oracle")
     parser.add_argument("--jdk", action="append", metavar="DIR", help="repeatable; default: every JDK under /usr/lib/jvm")
     parser.add_argument("--seed", default="1", metavar="N", help="of the first program, or `random`; default: 1")
-    parser.add_argument("--count", type=int, default=300, metavar="N", help="how many programs on each JDK; default: 300")
+    parser.add_argument("--count", type=int, default=300, metavar="N", help="how many programs; default: 300")
+    parser.add_argument("--spread", action="store_true", help="each program on one JDK, in turn, instead of all")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N", help="default: one per core")
     parser.add_argument("--timeout", type=int, default=60, metavar="S", help="of one program; default: 60")
     parser.add_argument("--max-states", type=int, default=30000, metavar="N", help="skip programs with more; default: 30000")
-    parser.add_argument("--keep", type=pathlib.Path, default=pathlib.Path("oracle-failures"), metavar="DIR", help="for programs that fail")
+    parser.add_argument("--keep", type=pathlib.Path, default=ROOT / "build" / "oracle-failures", metavar="DIR", help="for programs that fail")
     parser.add_argument("--extra", action="append", default=[], metavar="OPTION", help="more options of plait_oracle")
     options = parser.parse_args()
     options.oracle = shutil.which(options.oracle) or parser.error(f"no executable {options.oracle}")
@@ -115,9 +116,11 @@ def main():
     print(f"programs p{options.seed} to p{options.seed + options.count - 1}", flush=True)
     for first in range(0, options.count, BATCH):
         seeds = range(options.seed + first, options.seed + min(first + BATCH, options.count))
-        for jdk in options.jdk or installed_jdks():
+        jdks = options.jdk or installed_jdks()
+        for i, jdk in enumerate(jdks):
+            own = seeds[i :: len(jdks)] if options.spread else seeds
             with tempfile.TemporaryDirectory(prefix="plait-oracle-") as work:
-                run_batch(options, jdk, seeds, pathlib.Path(work), totals)
+                run_batch(options, jdk, own, pathlib.Path(work), totals)
     print("{ran} configurations, {complete} of them to the end; {states} states with full; {skipped} programs skipped".format(**totals))
     print("{passed} passed, {failed} failed".format(**totals))
     return 1 if totals["failed"] else 0
