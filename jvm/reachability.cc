@@ -1,172 +1,37 @@
-// Which objects are tracked, and when they die.
+// Which tracked objects have become unreachable: state_tracker.h, "Who died".
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "jvm/error.h"
-#include "jvm/frame_map.h"
+#include "jvm/frame_references.h"
 #include "jvm/object_references.h"
 #include "jvm/state_tracker.h"
 
 namespace plait {
 
-namespace {
+// ---- Suspects
 
-// A frozen array of more references than this is not searched at every trace: only the words that changed are.
-constexpr u32 kLargeArray = 64;
-
-}  // namespace
-
-bool StateTracker::is_large_frozen_array(Ref r) const {
-  const Class* c = heap_.class_of(r);
-  return c->is_array() && c->element == BasicType::kReference && heap_.length(r) > kLargeArray && heap_.is_frozen(r);
+void StateTracker::suspect(Ref r) {
+  if (entry_of_[r.bits] != 0) suspects_.push_back(r);
 }
 
-// ---- Before the first step
-
-// Every thread can reach permanent objects and what they refer to. REQUIRES: not recording yet.
-void StateTracker::share_permanent_objects() {
-  heap_.for_each_object(heap_.permanent_begin(), heap_.permanent_end(), [this](Ref r) {
-    const Class* c = heap_.class_of(r);
-    heap_.set_flags(r, Heap::kShared);
-    if (c->publishes_nothing) return;
-    if (c->is_array() || c == vm_.known().class_class) {
-      for_each_reference(vm_, r, [this](Ref target) { heap_.publish(target); });
-    } else {
-      for (u32 offset : c->published_offsets) heap_.publish(heap_.load<Ref>(r, offset));
-    }
-  });
+StateTracker::Holder StateTracker::holder_at(Ref object, u64 offset) const {
+  return {object, static_cast<u32>(offset >> 2), heap_.is_frozen(object) ? 0 : entries_[entry_of_[object.bits]].serial};
 }
 
-void StateTracker::count_frozen_references() {
-  auto count = [this](Ref r) {
-    for_each_reference(vm_, r, [&](Ref target) { add_reference(r, target); });
-  };
-  heap_.for_each_object(heap_.permanent_begin(), heap_.permanent_end(), count);
-  heap_.for_each_object(heap_.ordinary_begin(), heap_.frozen_end(), count);
-  vm_.visit_extra_roots([this](Ref target) { add_reference(kNull, target); });
+// The serial says that no other object has come to lie there since.
+bool StateTracker::holds(const Holder& holder, Ref r) const {
+  if (!holder.object) return false;
+  const EntryIndex e = entry_of_[holder.object.bits];
+  const bool is_there = holder.serial == 0 ? e == 0 || entries_[e].is_live
+                                           : e != 0 && entries_[e].is_live && entries_[e].serial == holder.serial;
+  return is_there && heap_.load<Ref>(holder.object, u64{holder.half} * 4) == r;
 }
 
-void StateTracker::add_reference(Ref owner, Ref target) {
-  if (!target || target == owner || heap_.is_permanent(target) || !heap_.is_frozen(target)) return;
-  ++frozen_references_[target.bits];
+bool StateTracker::is_root(Ref r) const {
+  return heap_.is_permanent(r) || references_[r.bits].frozen != 0 || entry_of_[r.bits] == 0 || is_large_frozen_array(r);
 }
-
-void StateTracker::drop_reference(Ref owner, Ref target) {
-  if (!target || target == owner || heap_.is_permanent(target) || !heap_.is_frozen(target)) return;
-  if (--frozen_references_[target.bits] != 0) return;
-  made_orphan_ = true;
-  if (entry_of_[target.bits] == 0) track(target);
-}
-
-// ---- Entries
-
-StateTracker::EntryIndex StateTracker::track(Ref r) {
-  const EntryIndex e = static_cast<EntryIndex>(entries_.size());
-  entries_.push_back(Entry{.object = r, .live_index = static_cast<u32>(live_.size())});
-  live_.push_back(e);
-  entry_of_[r.bits] = e;
-  return e;
-}
-
-void StateTracker::untrack_last() {
-  Entry& e = entries_.back();
-  CHECK(e.is_live);
-  if (has_name(e.object)) names_.release(heap_.name(e.object));
-  live_[e.live_index] = live_.back();
-  entries_[live_.back()].live_index = e.live_index;
-  live_.pop_back();
-  entry_of_[e.object.bits] = 0;
-  entries_.pop_back();
-}
-
-void StateTracker::die(EntryIndex index) {
-  Entry& e = entries_[index];
-  deaths_.push_back(index);
-  e.is_live = false;
-  key_ -= e.hash;
-  live_[e.live_index] = live_.back();
-  entries_[live_.back()].live_index = e.live_index;
-  live_.pop_back();
-  const Ref object = e.object;
-  if (!heap_.is_frozen(object)) {
-    if (has_name(object)) names_.release(heap_.name(object));
-  } else {
-    for_each_reference(vm_, object, [&](Ref target) { drop_reference(object, target); });
-  }
-}
-
-void StateTracker::revive(EntryIndex index) {
-  Entry& e = entries_[index];
-  e.is_live = true;
-  e.live_index = static_cast<u32>(live_.size());
-  live_.push_back(index);
-  const Ref object = e.object;
-  if (!heap_.is_frozen(object)) {
-    if (has_name(object)) names_.take_again(heap_.name(object));
-  } else {
-    for_each_reference(vm_, object, [&](Ref target) { add_reference(object, target); });
-  }
-}
-
-// ---- What a step changed
-
-void StateTracker::recount_references(Ref owner, u32 word, u64 from, u64 to) {
-  const u8 halves = key_layout_of(vm_, owner).halves(word);
-  for (int half : {0, 1}) {
-    if ((halves >> half & 1) == 0) continue;
-    const Ref was{static_cast<u32>(from >> half * 32)}, is{static_cast<u32>(to >> half * 32)};
-    if (was == is) continue;
-    add_reference(owner, is);
-    drop_reference(owner, was);
-  }
-}
-
-bool StateTracker::note_changed_words(const Step& step) {
-  bool dropped = false;
-  const auto& words = heap_.changed_words();
-  for (std::size_t i = step.words; i < words.size(); ++i) {
-    const Heap::ChangedWord w = words[i];
-    const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
-    if (now == w.old) continue;
-    const KeyLayout& layout = key_layout_of(vm_, w.object);
-    const u8 halves = layout.halves(w.word);
-    for (int half = 0; halves != 0 && half < 2; ++half) {
-      const Ref was{static_cast<u32>(w.old >> half * 32)}, is{static_cast<u32>(now >> half * 32)};
-      if ((halves >> half & 1) != 0 && was != is && was && entry_of_[was.bits] != 0) dropped = true;
-    }
-    if (!heap_.is_frozen(w.object)) continue;
-    if (is_exact_) frozen_words_.try_emplace(u64{w.object.bits} << 32 | w.word, w.old);
-    if (layout.counting(w.word, w.old) == layout.counting(w.word, now)) continue;
-    if (entry_of_[w.object.bits] == 0) track(w.object);
-    if (halves != 0) recount_references(w.object, w.word, w.old, now);
-    if (halves != 0 && is_large_frozen_array(w.object)) large_words_.emplace_back(w.object, w.word);
-  }
-  return dropped || made_orphan_;
-}
-
-namespace {
-
-// The references a frame holds, of which the first `slot_count` slots from its locals on are at `slots`.
-template <typename Add>
-void for_each_frame_reference(const Frame& frame, const Slot* slots, u32 slot_count, Add add) {
-  const Code& code = *frame.method->code;
-  const FrameMap& map = frame_map(code, code.index_of(frame.pc));
-  if (frame.lock) add(frame.lock);
-  for (u16 k : map.reference_locals) {
-    if (slots[k].a) add(slots[k].a);
-  }
-  for (u16 k : map.reference_stack) {
-    if (u32{code.max_locals} + k >= slot_count) break;
-    if (slots[code.max_locals + k].a) add(slots[code.max_locals + k].a);
-  }
-}
-
-// Slots of a frame that are not its callee's.
-u32 own_slots(const Thread& t, const Frame& frame) {
-  const Slot* end = &frame < t.frame ? std::min<const Slot*>((&frame)[1].locals, frame.sp) : frame.sp;
-  return static_cast<u32>(end - frame.locals);
-}
-
-}  // namespace
 
 void StateTracker::find_references(const Thread& t) {
   Stack& stack = stacks_[static_cast<u32>(t.id)];
@@ -182,175 +47,133 @@ void StateTracker::find_references(const Thread& t) {
   stack.searched = depth;
 }
 
-// Does a frame that the step left or changed hold a tracked object that the thread's frames, from `changed` on, do not hold
-// any more?
-bool StateTracker::lost_reference(const Step& step, const Thread& t, u32 changed) {
-  old_references_.clear();
-  const u64* slots = slots_.data() + step.slots;
-  for (std::size_t i = step.frames; i < frames_.size(); slots += frames_[i].slot_count, ++i) {
-    const SavedFrame& saved = frames_[i];
-    if (saved.thread != t.id) continue;
-    for_each_frame_reference(saved.frame, reinterpret_cast<const Slot*>(slots), saved.slot_count, [&](Ref r) {
-      if (entry_of_[r.bits] != 0 && !is_rooted(r)) old_references_.push_back(r);
-    });
+bool StateTracker::is_held_by_thread(Ref r) {
+  for (auto& t : vm_.threads()) {
+    if (!t->is_alive()) continue;
+    find_references(*t);
+    if (t->object == r || t->waiting_for == r || t->pending_exception == r) return true;
+    const auto& references = stacks_[static_cast<u32>(t->id)].references;
+    if (std::ranges::find(references, r) != references.end()) return true;
   }
-  if (old_references_.empty()) return false;
-  new_references_.clear();
-  for (const Frame* f = t.frames_begin + changed; f <= t.frame; ++f) {
-    for_each_frame_reference(*f, f->locals, own_slots(t, *f), [&](Ref r) { new_references_.push_back(r); });
-  }
-  return std::ranges::any_of(old_references_, [this](Ref r) {
-    return std::ranges::find(new_references_, r) == new_references_.end();
-  });
+  return false;
 }
 
-// Reachable without any frame: quick to see, true of few.
-bool StateTracker::is_rooted(Ref r) const {
-  if (heap_.is_frozen(r)) return heap_.is_permanent(r) || frozen_references_[r.bits] != 0;
-  return std::ranges::any_of(vm_.threads(), [r](const auto& t) { return t->object == r && t->is_alive(); });
-}
-
-bool StateTracker::note_changed_frames(const Step& step) {
-  bool dropped = false;
-  for (const Run& run : runs_) {
-    const Thread& t = vm_.thread(run.thread);
-    Stack& stack = stacks_[static_cast<u32>(run.thread)];
-    const bool is_new = static_cast<u32>(run.thread) >= step.thread_count;
-    const u32 changed = is_new || t.lowest_saved < t.frames_begin ? 0 : static_cast<u32>(t.lowest_saved - t.frames_begin);
-    stack.searched = std::min(stack.searched, changed);
-    stack.hashed = std::min(stack.hashed, changed);
-    if (!t.is_alive()) dropped = true;
-    if (!is_new && !dropped) dropped = lost_reference(step, t, changed);
-  }
-  // What a thread record refers to beside its frames.
-  auto is_dropped = [this](Ref was, Ref is) { return was != is && entry_of_[was.bits] != 0; };
-  for (std::size_t i = step.changes; i < changes_.size(); ++i) {
-    const ThreadState& before = changes_[i].before;
-    const Thread& t = vm_.thread(before.id);
-    dropped |= is_dropped(before.waiting_for, t.waiting_for) || is_dropped(before.pending_exception, t.pending_exception);
-  }
-  return dropped;
-}
-
-void StateTracker::discover(const Step& step) {
-  auto find = [this](Ref r) {
-    if (r.bits >= heap_.fresh_begin().bits && entry_of_[r.bits] == 0) pending_.push_back(track(r));
-  };
-  const auto& words = heap_.changed_words();
-  for (std::size_t i = step.words; i < words.size(); ++i) {
-    const u8 halves = key_layout_of(vm_, words[i].object).halves(words[i].word);
-    const u64 now = heap_.load<u64>(words[i].object, u64{words[i].word} * 8);
-    if ((halves & 1) != 0) find(Ref{static_cast<u32>(now)});
-    if ((halves & 2) != 0) find(Ref{static_cast<u32>(now >> 32)});
-  }
-  for (const Run& run : runs_) {
-    const Thread& t = vm_.thread(run.thread);
-    find(t.object);
-    find(t.waiting_for);
-    find(t.pending_exception);
-    const u32 changed = stacks_[static_cast<u32>(run.thread)].searched;
-    for (const Frame* f = t.frames_begin + changed; t.is_alive() && f <= t.frame; ++f) {
-      for_each_frame_reference(*f, f->locals, own_slots(t, *f), find);
+bool StateTracker::is_seen_reachable(Ref suspected) {
+  Ref r = suspected;
+  for (std::size_t links = 0; links <= live_.size(); ++links) {  // holders may go round in a ring
+    if (heap_.is_frozen(r) && is_root(r)) return true;
+    const Holder& holder = entries_[entry_of_[r.bits]].holder;
+    if (references_[r.bits].is_none() || !holds(holder, r)) {
+      if (is_held_by_thread(r)) return true;
+      break;
     }
+    r = holder.object;
   }
-  while (!pending_.empty()) {
-    const Ref object = entries_[pending_.back()].object;
-    pending_.pop_back();
-    for_each_reference(vm_, object, find);
+  return r != suspected && is_held_by_thread(suspected);
+}
+
+void StateTracker::bury() {
+  while (!suspects_.empty()) {
+    const Ref r = suspects_.back();
+    suspects_.pop_back();
+    const EntryIndex e = entry_of_[r.bits];
+    if (!entries_[e].is_live || is_seen_reachable(r)) continue;
+    if (references_[r.bits].is_none()) die(e);
+    else trace();
   }
 }
 
 // ---- Tracing
 
-bool StateTracker::is_root(const Entry& e) const {
-  return heap_.is_frozen(e.object) && (heap_.is_permanent(e.object) || frozen_references_[e.object.bits] != 0 ||
-                                       is_large_frozen_array(e.object));
-}
-
-void StateTracker::reach(Ref r) {
-  if (!r) return;
-  EntryIndex e = entry_of_[r.bits];
-  if (e == 0) {
-    if (heap_.is_frozen(r)) return;
-    e = track(r);
-  }
-  if (entries_[e].mark == mark_) return;
+void StateTracker::reach(Ref r, Holder from) {
+  const EntryIndex e = entry_of_[r.bits];
+  if (e == 0 || entries_[e].mark == mark_) return;  // frozen, or null
   entries_[e].mark = mark_;
+  entries_[e].holder = from;
   pending_.push_back(e);
 }
 
 void StateTracker::trace() {
-  std::size_t tracked;
-  do {
-    ++mark_;
-    for (std::size_t i = 0; i < live_.size(); ++i) {
-      if (is_root(entries_[live_[i]])) reach(entries_[live_[i]].object);
-    }
-    for (const auto& [array, word] : large_words_) {
-      const u64 value = heap_.load<u64>(array, u64{word} * 8);
-      reach(Ref{static_cast<u32>(value)});
-      reach(Ref{static_cast<u32>(value >> 32)});
-    }
-    for (auto& t : vm_.threads()) {
-      if (!t->is_alive()) continue;
-      find_references(*t);
-      reach(t->object);
-      reach(t->waiting_for);
-      reach(t->pending_exception);
-      for (Ref r : stacks_[static_cast<u32>(t->id)].references) reach(r);
-    }
+  auto follow = [this] {
     while (!pending_.empty()) {
       const Ref object = entries_[pending_.back()].object;
       pending_.pop_back();
-      if (!is_large_frozen_array(object)) for_each_reference(vm_, object, [this](Ref target) { reach(target); });
+      if (is_large_frozen_array(object)) continue;
+      for_each_reference_field(vm_, object,
+                               [&](u64 offset, Ref target) { reach(target, holder_at(object, offset)); });
     }
-    tracked = entries_.size();
-    for (std::size_t i = 0; i < live_.size();) {
-      if (entries_[live_[i]].mark != mark_) die(live_[i]);  // another takes its place in live_
-      else ++i;
+  };
+  ++mark_;
+  for (EntryIndex e : live_) {
+    if (heap_.is_frozen(entries_[e].object) && is_root(entries_[e].object)) reach(entries_[e].object, {});
+  }
+  for (const auto& [array, word] : large_words_) {
+    const u64 value = heap_.load<u64>(array, u64{word} * 8);
+    reach(Ref{static_cast<u32>(value)}, holder_at(array, u64{word} * 8));
+    reach(Ref{static_cast<u32>(value >> 32)}, holder_at(array, u64{word} * 8 + 4));
+  }
+  follow();  // before the frames: objects are better holders, they change less
+  for (auto& t : vm_.threads()) {
+    if (!t->is_alive()) continue;
+    find_references(*t);
+    reach(t->object, {});
+    reach(t->waiting_for, {});
+    reach(t->pending_exception, {});
+    for (Ref r : stacks_[static_cast<u32>(t->id)].references) reach(r, {});
+  }
+  follow();
+  // Deaths may make orphans: new entries at the end of live_, suspects like others that lose a reference now.
+  suspects_.clear();
+  const std::size_t tracked = entries_.size();
+  for (std::size_t i = 0; i < live_.size();) {
+    const EntryIndex e = live_[i];
+    if (e < tracked && entries_[e].mark != mark_) die(e);  // another takes its place in live_
+    else ++i;
+  }
+}
+
+// ---- For tests
+
+std::vector<Ref> StateTracker::find_reachable() {
+  std::map<u32, References> counts;
+  for (EntryIndex e : live_) {
+    const Ref owner = entries_[e].object;
+    for_each_reference(vm_, owner, [&](Ref target) {
+      if (target == owner) return;
+      ++(heap_.is_frozen(owner) ? counts[target.bits].frozen : counts[target.bits].young);
+    });
+  }
+  std::set<u32> reached;
+  std::vector<Ref> pending;
+  auto reach = [&](Ref r) {
+    if (r && (!heap_.is_frozen(r) || entry_of_[r.bits] != 0) && reached.insert(r.bits).second) pending.push_back(r);
+  };
+  for (EntryIndex e : live_) {
+    if (heap_.is_frozen(entries_[e].object) && is_root(entries_[e].object)) reach(entries_[e].object);
+  }
+  for (auto& t : vm_.threads()) {
+    if (!t->is_alive()) continue;
+    reach(t->object);
+    reach(t->waiting_for);
+    reach(t->pending_exception);
+    for (const Frame* f = t->frames_begin; f <= t->frame; ++f) {
+      for_each_frame_reference(*f, f->locals, own_slots(*t, *f), reach);
     }
-  } while (entries_.size() != tracked);  // a death made orphans: they may be dead too
-}
-
-// ---- Names
-
-ThreadId StateTracker::allocating_thread(Ref r) const {
-  for (std::size_t i = runs_.size(); i-- > 0;) {
-    if (r.bits >= runs_[i].heap_top.bits) return runs_[i].thread;
   }
-  return runs_.empty() ? ThreadId{} : runs_.front().thread;
-}
-
-// In the order of allocation, so that the numbers depend on what the thread did alone.
-void StateTracker::name_births(const Step& step) {
-  std::vector<Ref> births;
-  for (std::size_t e = step.births; e < entries_.size(); ++e) {
-    if (entries_[e].is_live && !heap_.is_frozen(entries_[e].object)) births.push_back(entries_[e].object);
+  while (!pending.empty()) {
+    const Ref object = pending.back();
+    pending.pop_back();
+    for_each_reference(vm_, object, reach);
   }
-  std::ranges::sort(births, {}, &Ref::bits);
-  for (Ref r : births) {
-    const u32 name = heap_.name(r);
-    if (ObjectNames::is_provisional(name)) heap_.set_name(r, names_.take(allocating_thread(r), name));
+  std::vector<Ref> found;
+  for (u32 bits : reached) {
+    found.push_back(Ref{bits});
+    const References &is = references_[bits], &should = counts[bits];
+    CHECK_MSG(heap_.is_permanent(Ref{bits}) || (is.young == should.young &&
+              (heap_.is_frozen(Ref{bits}) || is.frozen == should.frozen)),
+              "references to {:#x}: {} + {}, should be {} + {}", bits, is.frozen, is.young, should.frozen, should.young);
   }
-  // Those that died with the step: an entry released the name if there was one.
-  for (Ref r : named_early_) {
-    if (entry_of_[r.bits] == 0) names_.release(heap_.name(r));
-  }
-  for (Ref r : births) {
-    Entry& e = entries_[entry_of_[r.bits]];
-    e.hash = hash_of_object(r);
-    key_ += e.hash;
-  }
-}
-
-u32 StateTracker::hash_of_name(Ref object) {
-  u32 name = heap_.name(object);
-  if (ObjectNames::is_provisional(name)) {
-    name = names_.take(allocating_thread(object), name);
-    heap_.set_name(object, name);
-    named_early_.push_back(object);
-  }
-  return names_.hash(name);
+  return found;
 }
 
 }  // namespace plait

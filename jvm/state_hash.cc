@@ -309,14 +309,14 @@ StateKey StateTracker::recompute_key() {
     stacks_[static_cast<u32>(t->id)].hashed = 0;
     sum += hash_of_thread(*t);
   }
-  for (EntryIndex e : live_) {
-    if (!heap_.is_frozen(entries_[e].object)) sum += hash_of_object(entries_[e].object);
+  const std::vector<Ref> reachable = find_reachable();
+  for (Ref r : reachable) {
+    if (!heap_.is_frozen(r)) sum += hash_of_object(r);
   }
   for (const auto& [place, content] : frozen_words_) {
     const Ref object{static_cast<u32>(place >> 32)};
     const u32 word = static_cast<u32>(place);
-    const EntryIndex e = entry_of_[object.bits];
-    if (e == 0 || !entries_[e].is_live) continue;
+    if (!std::ranges::binary_search(reachable, object.bits, {}, &Ref::bits)) continue;
     sum += hash_of_word(name_of(object), key_layout_of(vm_, object), word, heap_.load<u64>(object, u64{word} * 8));
     sum -= hash_of_word(name_of(object), key_layout_of(vm_, object), word, content);
   }

@@ -11,8 +11,9 @@ namespace plait {
 
 namespace {
 
-u32* reserve(std::size_t count) {
-  u32* memory = reserve_addresses<u32>(count);
+template <typename T>
+T* reserve(std::size_t count) {
+  T* memory = reserve_addresses<T>(count);
   if (memory == nullptr) throw InputError("cannot reserve addresses for the state of {} objects", count);
   return memory;
 }
@@ -22,8 +23,8 @@ u32* reserve(std::size_t count) {
 StateTracker::StateTracker(Vm& vm, bool exact)
     : vm_(vm), heap_(vm.heap()), is_exact_(exact), address_count_(heap_.address_count()) {
   Collector(vm).collect();
-  entry_of_ = reserve(address_count_);
-  frozen_references_ = reserve(address_count_);
+  entry_of_ = reserve<u32>(address_count_);
+  references_ = reserve<References>(address_count_);
   share_permanent_objects();
   heap_.start_recording();
   count_frozen_references();
@@ -49,7 +50,7 @@ StateTracker::~StateTracker() {
   for (auto& t : vm_.threads()) t->tracker = nullptr;
   vm_.off_heap().observe(nullptr);
   munmap(entry_of_, address_count_ * sizeof(u32));
-  munmap(frozen_references_, address_count_ * sizeof(u32));
+  munmap(references_, address_count_ * sizeof(References));
 }
 
 void StateTracker::begin_step() {
@@ -64,7 +65,6 @@ void StateTracker::begin_step() {
                         vm_.globals()});
   runs_.clear();
   named_early_.clear();
-  made_orphan_ = false;
 }
 
 void StateTracker::touch(const Thread& t) {
@@ -104,10 +104,11 @@ void StateTracker::save_caller(Thread& t) {
 
 void StateTracker::end_step() {
   const Step& step = steps_.back();
-  bool may_have_died = note_changed_words(step);
-  may_have_died |= note_changed_frames(step);
-  if (may_have_died) trace();
-  else if (heap_.fresh_begin() != heap_.fresh_end()) discover(step);
+  if (stacks_.size() < vm_.threads().size()) stacks_.resize(vm_.threads().size());  // started, but the program ended first
+  note_changed_words(step);
+  note_changed_frames(step);
+  if (heap_.fresh_begin() != heap_.fresh_end()) discover(step);
+  bury();
   name_births(step);
   hash_changed_words(step);
   hash_threads(step);
@@ -158,9 +159,9 @@ void StateTracker::put_words_back(const Step& step, bool is_counted) {
   auto& words = heap_.changed_words();
   for (; words.size() > step.words; words.pop_back()) {
     const Heap::ChangedWord& w = words.back();
-    if (is_counted && heap_.is_frozen(w.object)) {
+    if (is_counted && this->is_counted(w.object)) {
       const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
-      if (now != w.old) recount_references(w.object, w.word, now, w.old);
+      if (now != w.old) take_changed_references_back(w.object, w.word, w.old, now);
     }
     std::memcpy(heap_.address(w.object) + u64{w.word} * 8, &w.old, sizeof w.old);
   }

@@ -12,16 +12,23 @@
 //
 // Tracked objects. Objects made before exploring began are frozen: taken as reachable, never traversed, and nothing of
 // them is in the key, until something makes them differ. An object is tracked if it was made since and is reachable; if it
-// is frozen and was written; or if it is frozen and no frozen object refers to it any more (orphan). When a step may have
-// dropped a reference, the tracked objects are traced from the frames and from the frozen objects; what is not reached
-// dies: its hash leaves the key and its name is free. So garbage does not tell states apart, with two exceptions that only
-// cost time: a ring of frozen objects that refer to each other, and what a large frozen array referred to when it was
-// frozen, are not seen to be garbage.
+// is frozen and was written; or if it is frozen and no frozen object refers to it any more (orphan). What is not reachable
+// from the frames and from the frozen objects dies: its hash leaves the key and its name is free. So garbage does not tell
+// states apart, with two exceptions that only cost time: a ring of frozen objects that refer to each other, and what a large
+// frozen array referred to when it was frozen, are not seen to be garbage.
+//
+// Who died. Only objects to which the step dropped a reference (suspects) can have become unreachable, and what they refer
+// to: a path that still is there after its last dropped reference is there as a whole if that reference's target is
+// reachable. A suspect is reachable if following holders, where each object was last seen to be referred to, leads to a
+// frozen object or a frame; it is dead if no object refers to it and no frame does. Where neither can be said (rings, or
+// holders that are out of date) all tracked objects are traced, which also finds a holder for each.
 //
 // Invariants:
-//  1. frozen_references_[x] = number of reference fields of frozen objects that have not died, x's own aside, that hold x.
+//  1. references_[x] = number of reference fields, x's own aside, that hold x: of frozen objects that have not died, and of
+//     tracked objects made since (young).
 //  2. Between steps every tracked object is reachable and has its name; key() is a function of what is reachable.
-//  3. entries_ and all records are stacks: taking back a step pops what the step pushed.
+//  3. entries_ and all records are stacks: taking back a step pops what the step pushed. Holders are not taken back: they
+//     are believed only if the reference is there.
 // Snapshots: this is the snapshot.
 #pragma once
 
@@ -98,13 +105,25 @@ class StateTracker {
 
  private:
   using EntryIndex = u32;  // 0: none
+  // A place in an object that held a reference. `serial` is that of the object's entry, 0 of a frozen object.
+  struct Holder {
+    Ref object = kNull;
+    u32 half = 0;  // of a word: offset / 4
+    u64 serial = 0;
+  };
   struct Entry {
     Ref object;
-    u32 mark = 0;       // the trace that reached it
+    u32 mark = 0;       // the trace or search that met it
     u32 live_index = 0; // in live_
     u32 hash_step = 0;  // the step that saved its hash
     bool is_live = true;
+    u64 serial = 0;     // no two entries ever have the same
+    Holder holder;
     StateKey hash;      // frozen: of the difference to its frozen content
+  };
+  struct References {
+    u32 frozen = 0, young = 0;
+    bool is_none() const { return frozen == 0 && young == 0; }
   };
   // A frame as it was, and where its slots are kept.
   struct SavedFrame {
@@ -142,7 +161,7 @@ class StateTracker {
   };
 
   void save_frame(const Thread& t, u32 slot_count);  // t.lowest_saved
-  // `is_counted`: the step had ended, so frozen references were counted with its words.
+  // `is_counted`: the step had ended, so references were counted with its words.
   void put_back(const Step& step, bool is_counted);
   void put_words_back(const Step& step, bool is_counted);
   void put_frames_back(const Step& step);
@@ -166,33 +185,50 @@ class StateTracker {
   Values object_values(Ref r);
   Values frozen_changes();
 
-  // ---- Reachability (reachability.cc)
+  // ---- Tracked objects (tracked_objects.cc)
   void count_frozen_references();
   void share_permanent_objects();
+  bool is_large_frozen_array(Ref r) const;
   // An object that came into sight and left it within one step never got one.
   bool has_name(Ref r) const { return !heap_.is_frozen(r) && !ObjectNames::is_provisional(heap_.name(r)); }
   EntryIndex track(Ref r);
   void untrack_last();
   void die(EntryIndex e);
   void revive(EntryIndex e);
-  bool is_root(const Entry& e) const;
-  void reach(Ref r);
-  void trace();
-  // Both return true iff an object may have become unreachable.
-  bool note_changed_words(const Step& step);
-  bool note_changed_frames(const Step& step);
-  bool lost_reference(const Step& step, const Thread& t, u32 changed);
-  bool is_rooted(Ref r) const;
-  // Tracks what the step made and left reachable. REQUIRES: nothing died.
-  void discover(const Step& step);
-  // Frozen references change with a word of a frozen object.
-  void recount_references(Ref owner, u32 word, u64 from, u64 to);
+  // Are the references of this object counted? REQUIRES: not made in the current step.
+  bool is_counted(Ref owner) const;
+  void count_reference(Ref owner, Ref target, u32 more);
+  void add_reference(Ref owner, Ref target) { count_reference(owner, target, 1); }
+  void take_reference_back(Ref owner, Ref target) { count_reference(owner, target, static_cast<u32>(-1)); }
+  // The target may be an orphan now, and is suspect.
   void drop_reference(Ref owner, Ref target);
-  void add_reference(Ref owner, Ref target);
-  void name_births(const Step& step);
-  void find_references(const Thread& t);
+  void note_changed_references(Ref owner, u32 word, u64 from, u64 to);
+  void take_changed_references_back(Ref owner, u32 word, u64 from, u64 to);
+  // Both find the suspects: those that a word or frame held before the step and may not hold any more.
+  void note_changed_words(const Step& step);
+  void note_changed_frames(const Step& step);
+  // Tracks what the step made and changed words or frames lead to.
+  void discover(const Step& step);
   ThreadId allocating_thread(Ref r) const;
-  bool is_large_frozen_array(Ref r) const;
+  void name_births(const Step& step);
+
+  // ---- Reachability (reachability.cc)
+  void suspect(Ref r);
+  // Lets the suspects die that are not reachable, and what falls with them.
+  void bury();
+  // Returns false if the object is not reachable, or if that is not easily seen.
+  bool is_seen_reachable(Ref r);
+  // Reachable without any frame. REQUIRES: frozen.
+  bool is_root(Ref r) const;
+  Holder holder_at(Ref object, u64 offset) const;
+  bool holds(const Holder& holder, Ref r) const;
+  void find_references(const Thread& t);
+  bool is_held_by_thread(Ref r);
+  void reach(Ref r, Holder from);
+  // Lets everything die that is not reachable, but for objects that are orphans only since: they are suspects then.
+  void trace();
+  // For tests: what is reachable, in the order of addresses; checks invariant 1 on the way.
+  std::vector<Ref> find_reachable();
 
   Vm& vm_;
   Heap& heap_;
@@ -206,7 +242,8 @@ class StateTracker {
   std::vector<EntryIndex> live_;
   std::vector<EntryIndex> pending_;   // of a trace: reached, references not yet followed
   u32* entry_of_ = nullptr;           // by address
-  u32* frozen_references_ = nullptr;  // by address
+  References* references_ = nullptr;  // by address
+  u64 last_serial_ = 0;
   std::size_t address_count_ = 0;
   std::vector<Stack> stacks_;         // by thread
 
@@ -223,8 +260,7 @@ class StateTracker {
   // Scratch of the current step.
   std::vector<Run> runs_;
   std::vector<Ref> named_early_;      // by hash_of_name
-  std::vector<Ref> old_references_, new_references_;  // of the frames that a thread changed
-  bool made_orphan_ = false;
+  std::vector<Ref> suspects_;
   bool line_changed_ = false;         // of threads that wait in line
   Values values_;
   std::map<u64, u64> frozen_words_;   // exact: (object, word) -> its frozen content
