@@ -33,29 +33,34 @@ bool StateTracker::is_root(Ref r) const {
   return heap_.is_permanent(r) || references_[r.bits].frozen != 0 || entry_of_[r.bits] == 0 || is_large_frozen_array(r);
 }
 
-void StateTracker::find_references(const Thread& t) {
+std::span<const Ref> StateTracker::frame_references(const Thread& t) {
   Stack& stack = stacks_[static_cast<u32>(t.id)];
   const u32 depth = t.depth();
-  stack.searched = std::min(stack.searched, depth);
-  stack.references_end.resize(depth);
-  stack.references.resize(stack.searched == 0 ? 0 : stack.references_end[stack.searched - 1]);
-  for (u32 i = stack.searched; i < depth; ++i) {
-    const Frame& frame = t.frames_begin[i];
-    for_each_frame_reference(frame, frame.locals, own_slots(t, frame), [&](Ref r) { stack.references.push_back(r); });
-    stack.references_end[i] = static_cast<u32>(stack.references.size());
+  auto end_of = [&](u32 frames) { return frames == 0 ? 0 : stack.references_end[frames - 1]; };
+  if (stack.searched < depth) {
+    stack.references_end.resize(depth);
+    stack.references.resize(end_of(stack.searched));
+    for (u32 i = stack.searched; i < depth; ++i) {
+      const Frame& frame = t.frames_begin[i];
+      for_each_frame_reference(frame, frame.locals, own_slots(t, frame), [&](Ref r) { stack.references.push_back(r); });
+      stack.references_end[i] = static_cast<u32>(stack.references.size());
+    }
   }
   stack.searched = depth;
+  return {stack.references.data(), end_of(depth)};
 }
 
 bool StateTracker::is_held_by_thread(Ref r) {
-  for (auto& t : vm_.threads()) {
-    if (!t->is_alive()) continue;
-    find_references(*t);
-    if (t->object == r || t->waiting_for == r || t->pending_exception == r) return true;
-    const auto& references = stacks_[static_cast<u32>(t->id)].references;
-    if (std::ranges::find(references, r) != references.end()) return true;
+  auto holds = [&](const Thread& t) {
+    if (!t.is_alive()) return false;
+    if (t.object == r || t.waiting_for == r || t.pending_exception == r) return true;
+    const auto references = frame_references(t);
+    return std::ranges::find(references, r) != references.end();
+  };
+  for (const Run& run : runs_) {  // they are the most likely
+    if (holds(vm_.thread(run.thread))) return true;
   }
-  return false;
+  return std::ranges::any_of(vm_.threads(), [&](const auto& t) { return holds(*t); });
 }
 
 bool StateTracker::is_seen_reachable(Ref suspected) {
@@ -115,11 +120,10 @@ void StateTracker::trace() {
   follow();  // before the frames: objects are better holders, they change less
   for (auto& t : vm_.threads()) {
     if (!t->is_alive()) continue;
-    find_references(*t);
     reach(t->object, {});
     reach(t->waiting_for, {});
     reach(t->pending_exception, {});
-    for (Ref r : stacks_[static_cast<u32>(t->id)].references) reach(r, {});
+    for (Ref r : frame_references(*t)) reach(r, {});
   }
   follow();
   // Deaths may make orphans: new entries at the end of live_, suspects like others that lose a reference now.

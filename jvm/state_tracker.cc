@@ -90,9 +90,7 @@ void StateTracker::begin_run(Thread& t) {
 void StateTracker::save_frame(const Thread& t, u32 slot_count) {
   const Frame& frame = *t.lowest_saved;
   frames_.push_back({t.id, static_cast<u32>(t.lowest_saved - t.frames_begin), frame, slot_count});
-  const std::size_t size = slots_.size();
-  slots_.resize(size + slot_count);
-  for (u32 i = 0; i < slot_count; ++i) slots_[size + i] = frame.locals[i].raw;
+  slots_.insert(slots_.end(), frame.locals, frame.locals + slot_count);
 }
 
 // The arguments of the call are the callee's locals and were saved with it.
@@ -118,8 +116,7 @@ void StateTracker::end_step() {
 
 void StateTracker::take_back() {
   CHECK(!steps_.empty());
-  const Step step = steps_.back();
-  steps_.pop_back();
+  const Step& step = steps_.back();
   // Objects that came into sight and left it again in the same step first: their entries go with the births.
   for (u32 i = step.deaths; i < deaths_.size(); ++i) {
     if (deaths_[i] >= step.births) revive(deaths_[i]);
@@ -134,6 +131,7 @@ void StateTracker::take_back() {
   key_ = step.key;
   globals_hash_ = step.globals_hash;
   output_hash_ = step.output_hash;
+  steps_.pop_back();
 }
 
 void StateTracker::abandon_step() {
@@ -159,7 +157,7 @@ void StateTracker::put_words_back(const Step& step, bool is_counted) {
   auto& words = heap_.changed_words();
   for (; words.size() > step.words; words.pop_back()) {
     const Heap::ChangedWord& w = words.back();
-    if (is_counted && this->is_counted(w.object)) {
+    if (is_counted) {
       const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
       if (now != w.old) take_changed_references_back(w.object, w.word, w.old, now);
     }
@@ -173,9 +171,9 @@ void StateTracker::put_frames_back(const Step& step) {
     const SavedFrame& saved = frames_.back();
     Thread& t = vm_.thread(saved.thread);
     t.frames_begin[saved.index] = saved.frame;
-    const u64* slots = slots_.data() + slots_.size() - saved.slot_count;
-    if (saved.slot_count != 0) std::memcpy(saved.frame.locals, slots, saved.slot_count * sizeof(Slot));
-    slots_.resize(slots_.size() - saved.slot_count);
+    const auto slots = slots_.end() - saved.slot_count;
+    std::copy(slots, slots_.end(), saved.frame.locals);
+    slots_.erase(slots, slots_.end());
     Stack& stack = stacks_[static_cast<u32>(saved.thread)];
     stack.hashed = std::min(stack.hashed, saved.index);
     stack.searched = std::min(stack.searched, saved.index);

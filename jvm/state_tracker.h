@@ -34,6 +34,7 @@
 
 #include <functional>
 #include <map>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -202,7 +203,7 @@ class StateTracker {
   void take_reference_back(Ref owner, Ref target) { count_reference(owner, target, static_cast<u32>(-1)); }
   // The target may be an orphan now, and is suspect.
   void drop_reference(Ref owner, Ref target);
-  void note_changed_references(Ref owner, u32 word, u64 from, u64 to);
+  void note_changed_references(Ref owner, u8 halves, u32 word, u64 from, u64 to);
   void take_changed_references_back(Ref owner, u32 word, u64 from, u64 to);
   // Both find the suspects: those that a word or frame held before the step and may not hold any more.
   void note_changed_words(const Step& step);
@@ -222,7 +223,8 @@ class StateTracker {
   bool is_root(Ref r) const;
   Holder holder_at(Ref object, u64 offset) const;
   bool holds(const Holder& holder, Ref r) const;
-  void find_references(const Thread& t);
+  // What the frames of a thread hold. Valid until they change. REQUIRES: alive.
+  std::span<const Ref> frame_references(const Thread& t);
   bool is_held_by_thread(Ref r);
   void reach(Ref r, Holder from);
   // Lets everything die that is not reachable, but for objects that are orphans only since: they are suspects then.
@@ -250,7 +252,7 @@ class StateTracker {
   // Records, in the order of steps.
   std::vector<Step> steps_;
   std::vector<SavedFrame> frames_;
-  std::vector<u64> slots_;
+  std::vector<Slot> slots_;
   std::vector<ThreadChange> changes_;
   std::vector<EntryIndex> deaths_;
   std::vector<std::pair<EntryIndex, StateKey>> hashes_;
@@ -260,7 +262,7 @@ class StateTracker {
   // Scratch of the current step.
   std::vector<Run> runs_;
   std::vector<Ref> named_early_;      // by hash_of_name
-  std::vector<Ref> suspects_;
+  std::vector<Ref> suspects_, births_;
   bool line_changed_ = false;         // of threads that wait in line
   Values values_;
   std::map<u64, u64> frozen_words_;   // exact: (object, word) -> its frozen content

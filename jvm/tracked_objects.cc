@@ -131,9 +131,7 @@ void for_each_changed_reference(u8 halves, u32 word, u64 from, u64 to, Visit vis
 
 }  // namespace
 
-void StateTracker::note_changed_references(Ref owner, u32 word, u64 from, u64 to) {
-  const u8 halves = key_layout_of(vm_, owner).halves(word);
-  if (halves == 0) return;
+void StateTracker::note_changed_references(Ref owner, u8 halves, u32 word, u64 from, u64 to) {
   for_each_changed_reference(halves, word, from, to, [&](u64 offset, Ref was, Ref is) {
     add_reference(owner, is);
     drop_reference(owner, was);
@@ -144,7 +142,7 @@ void StateTracker::note_changed_references(Ref owner, u32 word, u64 from, u64 to
 
 void StateTracker::take_changed_references_back(Ref owner, u32 word, u64 from, u64 to) {
   const u8 halves = key_layout_of(vm_, owner).halves(word);
-  if (halves == 0) return;
+  if (halves == 0 || !is_counted(owner)) return;
   for_each_changed_reference(halves, word, from, to, [&](u64, Ref was, Ref is) {
     add_reference(owner, was);
     take_reference_back(owner, is);
@@ -157,14 +155,15 @@ void StateTracker::note_changed_words(const Step& step) {
     const Heap::ChangedWord w = words[i];
     const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
     if (now == w.old) continue;
+    const KeyLayout& layout = key_layout_of(vm_, w.object);
+    const u8 halves = layout.halves(w.word);
     if (heap_.is_frozen(w.object)) {
-      const KeyLayout& layout = key_layout_of(vm_, w.object);
       if (is_exact_) frozen_words_.try_emplace(u64{w.object.bits} << 32 | w.word, w.old);
       if (layout.counting(w.word, w.old) == layout.counting(w.word, now)) continue;
       if (entry_of_[w.object.bits] == 0) track(w.object);
-      if (layout.halves(w.word) != 0 && is_large_frozen_array(w.object)) large_words_.emplace_back(w.object, w.word);
+      if (halves != 0 && is_large_frozen_array(w.object)) large_words_.emplace_back(w.object, w.word);
     }
-    if (is_counted(w.object)) note_changed_references(w.object, w.word, w.old, now);
+    if (halves != 0 && is_counted(w.object)) note_changed_references(w.object, halves, w.word, w.old, now);
   }
 }
 
@@ -178,10 +177,10 @@ void StateTracker::note_changed_frames(const Step& step) {
     stack.hashed = std::min(stack.hashed, changed);
   }
   ++mark_;
-  const u64* slots = slots_.data() + step.slots;
+  const Slot* slots = slots_.data() + step.slots;
   for (std::size_t i = step.frames; i < frames_.size(); slots += frames_[i].slot_count, ++i) {
     const SavedFrame& saved = frames_[i];
-    for_each_frame_reference(saved.frame, reinterpret_cast<const Slot*>(slots), saved.slot_count, [&](Ref r) {
+    for_each_frame_reference(saved.frame, slots, saved.slot_count, [&](Ref r) {
       const EntryIndex e = entry_of_[r.bits];
       if (e == 0 || entries_[e].mark == mark_) return;
       entries_[e].mark = mark_;
@@ -246,7 +245,9 @@ ThreadId StateTracker::allocating_thread(Ref r) const {
 
 // In the order of allocation, so that the numbers depend on what the thread did alone.
 void StateTracker::name_births(const Step& step) {
-  std::vector<Ref> births;
+  if (entries_.size() == step.births && named_early_.empty()) return;
+  std::vector<Ref>& births = births_;
+  births.clear();
   for (std::size_t e = step.births; e < entries_.size(); ++e) {
     if (entries_[e].is_live && !heap_.is_frozen(entries_[e].object)) births.push_back(entries_[e].object);
   }
