@@ -21,11 +21,14 @@ struct Exploration {
   std::uint64_t transitions = 0;
 };
 
-inline Exploration explore_naively(const Program& program) {
+// Calls visit(system) in every state.
+template <typename Visit>
+Exploration explore_naively(const Program& program, const Visit& visit) {
   Exploration found;
   std::deque<ToySystem> waiting;
   const auto arrive = [&](ToySystem system) {
     if (!found.states.insert(system.words()).second) return;
+    visit(static_cast<const ToySystem&>(system));
     if (system.standing() != por::Standing::kRunning)
       found.outcomes.emplace(system.standing(), system.output());
     waiting.push_back(std::move(system));
@@ -42,6 +45,10 @@ inline Exploration explore_naively(const Program& program) {
     }
   }
   return found;
+}
+
+inline Exploration explore_naively(const Program& program) {
+  return explore_naively(program, [](const ToySystem&) {});
 }
 
 }  // namespace plait::toy

@@ -13,6 +13,9 @@ Operation write_register(std::uint32_t variable, std::uint32_t reg, Word plus) {
   return {Kind::kWriteRegister, variable, reg, plus};
 }
 Operation add(std::uint32_t variable, Word value) { return {Kind::kAdd, variable, 0, value}; }
+Operation write_if(std::uint32_t guard, std::uint32_t variable, Word value) {
+  return {Kind::kWriteIf, variable, 0, value, guard};
+}
 Operation compare_and_set(std::uint32_t variable, std::uint32_t reg, Word value) {
   return {Kind::kCompareAndSet, variable, reg, value};
 }
@@ -37,6 +40,7 @@ static std::string to_string(const Operation& op) {
     case Kind::kWrite: return fmt::format("x{} = {}", op.where, op.value);
     case Kind::kWriteRegister: return fmt::format("x{} = r{} + {}", op.where, op.reg, op.value);
     case Kind::kAdd: return fmt::format("x{} += {}", op.where, op.value);
+    case Kind::kWriteIf: return fmt::format("if x{} != 0: x{} = {}", op.target, op.where, op.value);
     case Kind::kCompareAndSet:
       return fmt::format("r{} = cas(x{}, r{}, {})", op.reg, op.where, op.reg, op.value);
     case Kind::kLock: return fmt::format("lock m{}", op.where);

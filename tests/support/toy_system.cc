@@ -71,6 +71,9 @@ std::vector<por::Access> ToySystem::accesses_of(ThreadIndex thread) const {
     case OperationKind::kWrite:
     case OperationKind::kWriteRegister:
     case OperationKind::kAdd: return {at(Kind::kWrite, kVariable, op.where)};
+    case OperationKind::kWriteIf:
+      if (words_[variable(op.target)] == 0) return {at(Kind::kRead, kVariable, op.target)};
+      return {at(Kind::kRead, kVariable, op.target), at(Kind::kWrite, kVariable, op.where)};
     case OperationKind::kCompareAndSet: {  // one that fails is a read
       const bool succeeds = words_[variable(op.where)] == reg(thread, op.reg);
       return {at(succeeds ? Kind::kWrite : Kind::kRead, kVariable, op.where)};
@@ -161,6 +164,7 @@ void ToySystem::execute(Step step) {
     case OperationKind::kWrite:
     case OperationKind::kWriteRegister:
     case OperationKind::kAdd:
+    case OperationKind::kWriteIf:
     case OperationKind::kCompareAndSet: return execute_memory(step.thread, op);
     case OperationKind::kLock:
     case OperationKind::kUnlock:
@@ -177,6 +181,9 @@ void ToySystem::execute_memory(ThreadIndex thread, const Operation& op) {
     case OperationKind::kWrite: store_variable(op.where, op.value); break;
     case OperationKind::kWriteRegister: store_variable(op.where, reg(thread, op.reg) + op.value); break;
     case OperationKind::kAdd: store_variable(op.where, value + op.value); break;
+    case OperationKind::kWriteIf:
+      if (words_[variable(op.target)] != 0) store_variable(op.where, op.value);
+      break;
     default: {
       const bool succeeds = value == reg(thread, op.reg);
       if (succeeds) store_variable(op.where, op.value);
@@ -263,6 +270,12 @@ std::span<const std::span<const std::byte>> ToySystem::components() {
 
 std::vector<Word> ToySystem::output() const {
   return {words_.begin() + kOutput, words_.begin() + kOutput + words_[kOutputSize]};
+}
+
+std::vector<Word> ToySystem::moment(ThreadIndex thread) const {
+  std::vector<Word> result{words_[field(thread, kBody)], words_[field(thread, kPc)]};
+  for (std::uint32_t r = 0; r < kRegisters; ++r) result.push_back(reg(thread, r));
+  return result;
 }
 
 }  // namespace plait::toy

@@ -30,6 +30,7 @@ enum class OperationKind : std::uint8_t {
   kWrite,          // variable = value
   kWriteRegister,  // variable = register + value
   kAdd,            // variable += value, at once
+  kWriteIf,        // if the variable `target` is not 0 { variable = value }
   kCompareAndSet,  // if variable == register { variable = value; register = 1 } else register = 0
   kLock,           // waits until the mutex is free; not reentrant
   kUnlock,         // frees the mutex if the thread owns it
@@ -56,6 +57,7 @@ Operation read(std::uint32_t variable, std::uint32_t reg);
 Operation write(std::uint32_t variable, Word value);
 Operation write_register(std::uint32_t variable, std::uint32_t reg, Word plus);
 Operation add(std::uint32_t variable, Word value);
+Operation write_if(std::uint32_t guard, std::uint32_t variable, Word value);
 Operation compare_and_set(std::uint32_t variable, std::uint32_t reg, Word value);
 Operation lock(std::uint32_t mutex);
 Operation unlock(std::uint32_t mutex);
@@ -105,6 +107,8 @@ class ToySystem {
   // The whole state, and what was printed: for explorers that trust neither keys nor undo.
   const std::vector<Word>& words() const { return words_; }
   std::vector<Word> output() const;
+  // Where a thread stands, with its registers: what a step of it did, and nothing that others do.
+  std::vector<Word> moment(por::ThreadIndex thread) const;
   std::size_t undo_size() const { return changes_.size(); }
 
  private:
