@@ -71,6 +71,10 @@ std::vector<Configuration> configurations(const Found& full, bool, const std::st
   }
   all.push_back(with("full", "sequential"));
   all.back().options.is_exact = true;
+  if (full.states <= kSmall) {
+    all.push_back(with("full", "sequential"));
+    all.back().options.locks = "real";
+  }
   return all;
 }
 
@@ -80,7 +84,11 @@ por::LimitSettings limits_for(const Configuration& configuration, const Found& f
     limits.states = 20'000;
     limits.depth = 200;
     limits.seconds = 1;
+  } else if (configuration.options.locks == "real") {
+    limits.states = 50'000;
+    limits.seconds = 3;
   } else {
+    limits.seconds = 10;
     limits.states = 4 * full.states + 1000;
   }
   return limits;

@@ -37,6 +37,10 @@ struct Configuration {
   CheckOptions options;
   // As options of plait check, each with a space in front.
   std::string text() const;
+  // Returns true iff it must come to the same states as `full` with default options.
+  bool has_same_graph() const {
+    return options.algorithm == "full" && !options.is_stateless && options.locks == "model" && options.visibility == "shared";
+  }
 };
 
 // The ways in which to explore a program beside `full`. `full`: what that found.

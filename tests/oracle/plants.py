@@ -19,7 +19,7 @@ def locked(lock, *lines):
 
 def lines(*texts):
     """Those that declare a local variable get a scope of their own: main may take several parts of a plant."""
-    scoped = [f"{{ {text} }}" if isinstance(text, str) and text.startswith("Node ") else text for text in texts]
+    scoped = [f"{{ {text} }}" if isinstance(text, str) and text.startswith(("Node ", "Escaping ")) else text for text in texts]
     return [Stmt(text) if isinstance(text, str) else text for text in scoped]
 
 
@@ -199,14 +199,38 @@ def double_interrupt(c):
     return [caught(lines("Thread.sleep(5);", "x = 1;"))], lines("t1.interrupt();", "r = t1.isInterrupted() ? 1 : 0;", "s = x;")
 
 
+def escape(c):
+    """A constructor lets its object go before it has written a final field."""
+    return lines("new Escaping(4);"), lines("Escaping e = escaped; if (e != null) r = e.f;")
+
+
+def hook(c):
+    """Runs when all is over, or at an exit."""
+    first = "Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.print(x + (flag ? 10 : 0))));"
+    return lines(first, "x = 1;", *c.pick([], ["System.exit(2);"])), lines("x = 2;", "flag = true;")
+
+
+def handler(c):
+    """An uncaught exception is handled by the program itself."""
+    first = "Thread.currentThread().setUncaughtExceptionHandler((t, e) -> { y = x + 1; });"
+    return lines(first, "r = 6 / x;"), lines("x = 1;", "r = y;")
+
+
+def endless_daemon(c):
+    """main ends the program although this one goes on."""
+    return lines("while (v != 9) { x ^= 1; }"), lines("r = x;", "v = 1;")
+
+
 STRUCTURE_PLANTS = [
     opposite_orders, wait_and_wake, slot, barrier, condition_slot, try_against_unlock, hand_over, peterson, dekker, spin_lock,
     stack, publication, lazy_instance, exit_against_write, permits, gate, readers_and_writer, flip_flop, quiet_cycle,
 ]
-PLANTS = STRUCTURE_PLANTS + [park_and_unpark, crossing_initializers, spawn, joins, array_copies, double_interrupt]
+PLANTS = STRUCTURE_PLANTS + [park_and_unpark, crossing_initializers, spawn, joins, array_copies, double_interrupt, escape, hook, handler, endless_daemon]
 NEED_TWO = [spawn, joins]  # workers
 MORE_DECLARATIONS = {
     "turn": ["static volatile int turn;"],
+    "Escaping": ["static class Escaping { final int f; Escaping(int f) { escaped = this; x = 1; this.f = f; } }"],
+    "escaped": ["static volatile Escaping escaped;", "static Escaping escaped;"],
     "z": ["static int z;"],
     "done": ["static volatile boolean done;"],
 }

@@ -335,6 +335,22 @@ def prints(c):
     return Stmt(c.pick(f"System.out.print(\"{'mabcd'[c.me]}\");", "System.out.print(r);", "System.out.println(x);"))
 
 
+def libraries(c):
+    """Objects of the JDK that threads share."""
+    if c.is_endless:
+        return Stmt(c.pick("r = queue.isEmpty() ? 1 : 0;", "r = map.size();"))
+    return Stmt(c.pick("queue.offer(1);", "r = queue.poll() == null ? 8 : 1;", "r = queue.isEmpty() ? 1 : 0;",
+                       "r = map.putIfAbsent(1, 1) == null ? 1 : 2;", "map.remove(1);", "r = map.merge(1, 1, Integer::sum);",
+                       "list.add(1);", "r = list.size();", "builder.append('x');", "r = builder.length();",
+                       "local.set(r + 1);", "r = local.get();", "adder.increment();", "r = adder.intValue();"))
+
+
+def clocks(c):
+    q = c.fresh("q")
+    return Stmt(c.pick(f"long {q} = System.nanoTime(); Thread.sleep(1); r = System.nanoTime() - {q} >= 1000000 ? 1 : 2;",
+                       f"long {q} = System.currentTimeMillis(); LockSupport.parkNanos(5); r = System.currentTimeMillis() >= {q} ? 1 : 2;"))
+
+
 # Themes and what they may not be used with: `structure` only tells accesses of the program's own classes and
 # synchronisation apart, so nothing else may be shared.
 THEMES = {
@@ -342,8 +358,9 @@ THEMES = {
     "waits": waits, "locks": locks, "conditions": conditions, "rwlocks": rwlocks, "semaphores": semaphores,
     "latches": latches, "atomics": atomics, "parks": parks, "interrupts": interrupts, "lives": lives, "spins": spins,
     "exits": exits, "choices": choices, "initializers": initializers, "prints": prints,
+    "libraries": libraries, "clocks": clocks,
 }
-NOT_WITH_STRUCTURE = {"arrays", "prints", "initializers", "lives", "interrupts"}
+NOT_WITH_STRUCTURE = {"arrays", "prints", "initializers", "lives", "interrupts", "libraries", "clocks"}
 
 # In the order in which they are declared.  X is a VarHandle of x.
 DECLARATIONS = {
@@ -368,6 +385,14 @@ DECLARATIONS = {
     "latch": [f"static final CountDownLatch latch = new CountDownLatch({n});" for n in (1, 1, 2)],
     "ai": ["static final AtomicInteger ai = new AtomicInteger();"],
     "ias": ["static final AtomicIntegerArray ias = new AtomicIntegerArray(2);"],
+    "queue": ["static final ConcurrentLinkedQueue<Integer> queue = new ConcurrentLinkedQueue<>();"],
+    "map": ["static final ConcurrentHashMap<Integer, Integer> map = new ConcurrentHashMap<>();",
+            "static final java.util.Map<Integer, Integer> map = java.util.Collections.synchronizedMap(new java.util.HashMap<>());"],
+    "list": ["static final java.util.List<Integer> list = java.util.Collections.synchronizedList(new java.util.ArrayList<>());",
+             "static final java.util.List<Integer> list = new java.util.ArrayList<>();"],
+    "builder": ["static final StringBuilder builder = new StringBuilder();", "static final StringBuffer builder = new StringBuffer();"],
+    "local": ["static final ThreadLocal<Integer> local = ThreadLocal.withInitial(() -> 3);"],
+    "adder": ["static final LongAdder adder = new LongAdder();"],
     "ar": ["static final AtomicReference<Node> ar = new AtomicReference<>();"],
     "X": ["static final VarHandle X = handle(\"x\");"],
     "F": ["static final VarHandle F = handle(\"f\");"],
