@@ -1,8 +1,8 @@
 // The oracle: explores Java programs in many ways and compares what is found with the plain search over everything.
 //
-//   plait_oracle [--jdk DIR] [--jobs N] [--timeout S] [--max-states N] [--verbose] -cp PATH CLASS…
+//   plait_oracle [--jdk DIR] [--jobs N] [--timeout S] [--max-states N] [--only TEXT] [--verbose] -cp PATH CLASS…
 //
-// A class that ends in "+structure" is also explored with --visibility structure. Each class has a child process, in which
+// --only: of the configurations, only those whose options contain the text. A class that ends in "+structure" is also explored with --visibility structure. Each class has a child process, in which
 // one virtual machine is explored again and again; a search leaves it as it found it, which is tested on the way. Prints a
 // line for each disagreement that can be pasted into a shell, and at the end a tally. A program that `full` does not get to
 // the end of is skipped and named. A configuration that comes to a limit must have found nothing that `full` has not.
@@ -39,6 +39,7 @@ struct OracleOptions {
   unsigned timeout_s = 60;
   std::uint64_t max_states = 30'000;
   bool is_verbose = false;
+  std::string only;  // configurations whose text contains this
   std::vector<std::string> classes;
 };
 
@@ -60,6 +61,7 @@ class Comparison {
     std::size_t complete = 0;
     const std::vector<Configuration> all = configurations(full, fits_structure_, main_class_);
     for (const Configuration& configuration : all) {
+      if (configuration.text().find(options_.only) == std::string::npos) continue;
       const Found found = explore(configuration, limits_for(configuration, full));
       complete += found.is_complete;
       status = std::max(status, compare(configuration, full, found));
@@ -224,6 +226,7 @@ OracleOptions parse(int argc, char** argv) {
     else if (word == "--jobs") options.jobs = std::max(1, std::atoi(value().c_str()));
     else if (word == "--timeout") options.timeout_s = static_cast<unsigned>(std::atoi(value().c_str()));
     else if (word == "--max-states") options.max_states = static_cast<std::uint64_t>(std::atoll(value().c_str()));
+    else if (word == "--only") options.only = value();
     else if (word == "--verbose") options.is_verbose = true;
     else options.classes.push_back(word);
   }
