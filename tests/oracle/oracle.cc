@@ -1,6 +1,6 @@
 // The oracle: explores Java programs in many ways and compares what is found with the plain search over everything.
 //
-//   plait_oracle [--jdk DIR] [--jobs N] [--timeout S] [--max-states N] [--only TEXT] [--verbose] -cp PATH CLASS…
+//   plait_oracle [--jdk DIR] [--jobs N] [--timeout S] [--max-states N] [--only TEXT] [--outcomes] [--verbose] -cp PATH CLASS…
 //
 // --only: of the configurations, only those whose options contain the text. A class that ends in "+structure" is also explored with --visibility structure. Each class has a child process, in which
 // one virtual machine is explored again and again; a search leaves it as it found it, which is tested on the way. Prints a
@@ -38,7 +38,7 @@ struct OracleOptions {
   int jobs = 2;
   unsigned timeout_s = 60;
   std::uint64_t max_states = 30'000;
-  bool is_verbose = false;
+  bool is_verbose = false, shows_outcomes = false;
   std::string only;  // configurations whose text contains this
   std::vector<std::string> classes;
 };
@@ -56,6 +56,9 @@ class Comparison {
     if (!full.is_complete) {
       fmt::print("skipped {}: more than {} states or {} s\n", main_class_, options_.max_states, kMaxSeconds);
       return kSkipped;
+    }
+    for (const std::string& outcome : full.outcomes) {
+      if (options_.shows_outcomes) fmt::print("outcome {} {}\n", main_class_, outcome);
     }
     ExitStatus status = kAgreed;
     std::size_t complete = 0;
@@ -227,6 +230,7 @@ OracleOptions parse(int argc, char** argv) {
     else if (word == "--timeout") options.timeout_s = static_cast<unsigned>(std::atoi(value().c_str()));
     else if (word == "--max-states") options.max_states = static_cast<std::uint64_t>(std::atoll(value().c_str()));
     else if (word == "--only") options.only = value();
+    else if (word == "--outcomes") options.shows_outcomes = true;
     else if (word == "--verbose") options.is_verbose = true;
     else options.classes.push_back(word);
   }
