@@ -1,0 +1,248 @@
+#include "por/happens_before.h"
+
+#include <algorithm>
+
+#include "por/require.h"
+
+namespace plait::por {
+
+HappensBefore::HappensBefore(ThreadIndex threads, Measures measures) : measures_(measures) {
+  priors_.assign(threads, add_clock({}));
+  since_.assign(threads, 0);
+  blocked_begin_.push_back(0);
+}
+
+std::span<const Access> HappensBefore::accesses(Position at) const {
+  const Event& event = events_[at];
+  return std::span(accesses_).subspan(event.accesses_begin, event.accesses_end - event.accesses_begin);
+}
+
+std::span<const Position> HappensBefore::races(Position at) const {
+  const Event& event = events_[at];
+  return std::span(races_).subspan(event.races_begin, event.races_end - event.races_begin);
+}
+
+bool HappensBefore::is_within(Position e, const std::vector<Position>& clock) const {
+  const ThreadIndex thread = events_[e].step.thread;
+  return thread < clock.size() && e < clock[thread];
+}
+
+HappensBefore::ClockId HappensBefore::add_clock(std::span<const Position> words) {
+  clocks_.push_back({static_cast<std::uint32_t>(words_.size()), static_cast<std::uint32_t>(words.size())});
+  words_.insert(words_.end(), words.begin(), words.end());
+  return static_cast<ClockId>(clocks_.size() - 1);
+}
+
+void HappensBefore::join(std::vector<Position>& clock, ClockId other) const {
+  const auto [begin, width] = clocks_[other];
+  if (clock.size() < width) clock.resize(width);
+  for (std::uint32_t t = 0; t < width; ++t) clock[t] = std::max(clock[t], words_[begin + t]);
+}
+
+std::vector<Position> HappensBefore::copy(ClockId id) const {
+  const auto [begin, width] = clocks_[id];
+  return {words_.begin() + begin, words_.begin() + begin + width};
+}
+
+// By the last event.
+void HappensBefore::set_prior(ThreadIndex thread, ClockId clock) {
+  undo_.push_back({thread, priors_[thread], since_[thread]});
+  priors_[thread] = clock;
+  since_[thread] = size();
+}
+
+void HappensBefore::push(const News& news) {
+  const ThreadIndex thread = news.step.thread;
+  const auto old_threads = static_cast<ThreadIndex>(priors_.size());
+  Event event{.step = news.step,
+              .variants = news.variants,
+              .accesses_begin = static_cast<std::uint32_t>(accesses_.size()),
+              .accesses_end = 0,
+              .joined = news.joined,
+              .first_created = old_threads,
+              .end_created = std::max(old_threads, news.threads),
+              .prior = priors_[thread],
+              .clock = kNoClock,
+              .races_begin = static_cast<std::uint32_t>(races_.size()),
+              .races_end = 0,
+              .undo_begin = static_cast<std::uint32_t>(undo_.size()),
+              .clocks_begin = static_cast<std::uint32_t>(clocks_.size())};
+  accesses_.insert(accesses_.end(), news.accesses.begin(), news.accesses.end());
+  if (event.end_created > event.first_created) accesses_.push_back({kThreadNumbers, AccessKind::kWrite});
+  event.accesses_end = static_cast<std::uint32_t>(accesses_.size());
+  const std::vector<Access> accesses(accesses_.begin() + event.accesses_begin, accesses_.end());
+  std::vector<Position> clock = copy(event.prior);
+  if (news.joined != kNoThread) {
+    join(clock, priors_[news.joined]);
+    event.prior = add_clock(clock);
+  }
+  find_races(thread, event.prior, accesses, races_, clock);
+  event.races_end = static_cast<std::uint32_t>(races_.size());
+  if (clock.size() <= thread) clock.resize(thread + 1);
+  clock[thread] = size() + 1;
+  event.clock = add_clock(clock);
+  for (const Access& access : accesses) touches_[access.location].push_back({size(), access.kind});
+  events_.push_back(event);
+  set_prior(thread, event.clock);
+  for (ThreadIndex t = event.first_created; t < event.end_created; ++t) {
+    priors_.push_back(measures_.creation_edges ? event.clock : 0);
+    since_.push_back(size());
+  }
+  blocked_begin_.push_back(static_cast<std::uint32_t>(blocked_.size()));
+}
+
+void HappensBefore::pop() {
+  REQUIRES(!events_.empty());
+  const Event& event = events_.back();
+  priors_.resize(event.first_created);
+  since_.resize(event.first_created);
+  for (; undo_.size() > event.undo_begin; undo_.pop_back()) {
+    if (undo_.back().thread >= event.first_created) continue;
+    priors_[undo_.back().thread] = undo_.back().old;
+    since_[undo_.back().thread] = undo_.back().old_since;
+  }
+  for (std::uint32_t i = event.accesses_begin; i < event.accesses_end; ++i)
+    touches_[accesses_[i].location].pop_back();
+  accesses_.resize(event.accesses_begin);
+  races_.resize(event.races_begin);
+  blocked_.resize(blocked_begin_.back());
+  blocked_begin_.pop_back();
+  words_.resize(clocks_[event.clocks_begin].begin);
+  clocks_.resize(event.clocks_begin);
+  events_.pop_back();
+}
+
+void HappensBefore::set_blocked(std::span<const ThreadIndex> threads) {
+  blocked_.resize(blocked_begin_.back());
+  blocked_.insert(blocked_.end(), threads.begin(), threads.end());
+}
+
+void HappensBefore::set_changed(ThreadIndex thread) {
+  std::vector<Position> clock = copy(priors_[thread]);
+  join(clock, events_.back().clock);
+  set_prior(thread, add_clock(clock));
+}
+
+bool HappensBefore::is_blocked(Position state, ThreadIndex thread) const {
+  const std::uint32_t end = state + 1 < blocked_begin_.size() ? blocked_begin_[state + 1]
+                                                              : static_cast<std::uint32_t>(blocked_.size());
+  return std::find(blocked_.begin() + blocked_begin_[state], blocked_.begin() + end, thread) !=
+         blocked_.begin() + end;
+}
+
+HappensBefore::Turn HappensBefore::can_turn(Position e, ThreadIndex thread,
+                                            std::span<const Access> accesses) const {
+  if (since_[thread] > e || !is_blocked(e, thread)) return Turn::kYes;
+  const auto waits = [](const Access& a) {
+    return a.kind == AccessKind::kAcquire || a.kind == AccessKind::kAwait;
+  };
+  return std::ranges::count_if(accesses, waits) > 1 ? Turn::kPerhaps : Turn::kNo;
+}
+
+// Reads the touches of one location, latest first, until one covers all before it.
+void HappensBefore::find_candidates(ThreadIndex thread, ClockId prior, std::span<const Access> all,
+                                    const Access& access) {
+  const auto found = touches_.find(access.location);
+  if (found == touches_.end()) return;
+  const bool is_everything = access.location == kEverything;
+  for (auto touch = found->second.rbegin(); touch != found->second.rend(); ++touch) {
+    const Position e = touch->at;
+    const bool is_within_prior = events_[e].step.thread == thread || is_within(e, prior);
+    if (!is_within_prior && (is_everything || are_dependent(touch->kind, access.kind))) {
+      candidates_.push_back({e, is_everything || can_race(touch->kind, access.kind)});
+    }
+    // Every access before a write happens before it. The same for an acquire, except awaits, which matter to
+    // these two.
+    const bool covers = touch->kind == AccessKind::kWrite ||
+                        (touch->kind == AccessKind::kAcquire && access.kind != AccessKind::kWrite &&
+                         access.kind != AccessKind::kRelease);
+    if (!covers) continue;
+    if (is_within_prior) return;
+    if (can_race(touch->kind, access.kind) && can_turn(e, thread, all) == Turn::kYes) return;
+  }
+}
+
+void HappensBefore::find_candidates(ThreadIndex thread, ClockId prior, std::span<const Access> accesses) {
+  candidates_.clear();
+  for (const Access& access : accesses) {
+    if (access.location != kEverything) {
+      find_candidates(thread, prior, accesses, access);
+      find_candidates(thread, prior, accesses, {kEverything, AccessKind::kWrite});
+      continue;
+    }
+    for (Position e = 0; e < size(); ++e) {
+      const bool is_within_prior = events_[e].step.thread == thread || is_within(e, prior);
+      if (!is_within_prior && events_[e].accesses_end > events_[e].accesses_begin)
+        candidates_.push_back({e, true});
+    }
+  }
+  // Latest first; of one event, the access that races first.
+  std::ranges::sort(candidates_, [](const Candidate& a, const Candidate& b) {
+    return a.at != b.at ? a.at > b.at : a.races && !b.races;
+  });
+}
+
+void HappensBefore::find_races(ThreadIndex thread, ClockId prior, std::span<const Access> accesses,
+                               std::vector<Position>& races, std::vector<Position>& clock) {
+  find_candidates(thread, prior, accesses);
+  std::vector<Position> covered;
+  Position last = size();
+  for (const Candidate& candidate : candidates_) {
+    const Position e = candidate.at;
+    if (e == last) continue;
+    last = e;
+    join(clock, events_[e].clock);
+    if (!candidate.races || is_within(e, covered)) continue;
+    const Turn turn = can_turn(e, thread, accesses);
+    if (turn == Turn::kNo) continue;
+    races.push_back(e);
+    if (turn == Turn::kYes) join(covered, events_[e].clock);
+  }
+}
+
+std::vector<Position> HappensBefore::races_of_next(ThreadIndex thread, std::span<const Access> accesses) {
+  std::vector<Position> races, clock;
+  find_races(thread, priors_[thread], accesses, races, clock);
+  return races;
+}
+
+void HappensBefore::not_dependent(Position e, std::vector<Position>& result) const {
+  result.clear();
+  for (Position f = e + 1; f < size(); ++f) {
+    if (!happens_before(e, f)) result.push_back(f);
+  }
+}
+
+std::vector<ThreadIndex> HappensBefore::initials(Position e, Position f) const {
+  return initials(e, events_[f].step.thread, events_[f].prior, accesses(f));
+}
+
+std::vector<ThreadIndex> HappensBefore::initials(Position e, ThreadIndex thread,
+                                                 std::span<const Access> accesses) const {
+  return initials(e, thread, priors_[thread], accesses);
+}
+
+// An event of v is initial iff no first event of another thread in v happens before it. The clock of f itself
+// is of no use for that: it knows of events that lie behind e, and v is without them; but what f's prior and
+// the single events of v know is free of e.
+std::vector<ThreadIndex> HappensBefore::initials(Position e, ThreadIndex thread, ClockId prior,
+                                                 std::span<const Access> f_accesses) const {
+  std::vector<Position> v;
+  not_dependent(e, v);
+  std::vector<Position> firsts;  // of each thread in v
+  std::vector<ThreadIndex> result;
+  bool is_f_initial = true;
+  for (const Position g : v) {
+    is_f_initial = is_f_initial && !is_within(g, prior) && !are_dependent(accesses(g), f_accesses);
+    const auto is_behind = [&](Position first) { return happens_before(first, g); };
+    const bool is_initial = std::ranges::none_of(firsts, is_behind);
+    const ThreadIndex of = events_[g].step.thread;
+    const auto is_same = [&](Position first) { return events_[first].step.thread == of; };
+    if (std::ranges::none_of(firsts, is_same)) firsts.push_back(g);
+    if (is_initial) result.push_back(of);
+  }
+  if (is_f_initial) result.push_back(thread);
+  return result;
+}
+
+}  // namespace plait::por

@@ -1,0 +1,124 @@
+// What happens before what, and which events race: on executions written down by hand.
+#include "por/happens_before.h"
+
+#include <vector>
+
+#include "tests/unit/test.h"
+
+namespace plait::por {
+namespace {
+
+using enum AccessKind;
+
+void push(HappensBefore& order, ThreadIndex thread, std::vector<Access> accesses, ThreadIndex threads = 3) {
+  order.push({.step = {thread, 0}, .accesses = accesses, .threads = threads});
+}
+
+std::vector<Position> races(const HappensBefore& order, Position at) {
+  return {order.races(at).begin(), order.races(at).end()};
+}
+
+using Positions = std::vector<Position>;
+
+TEST_CASE("happens-before: reads commute, a write races with each read behind the last write") {
+  HappensBefore order(3);
+  push(order, 0, {{7, kWrite}});
+  push(order, 1, {{7, kRead}});
+  push(order, 2, {{7, kRead}});
+  CHECK(order.happens_before(0, 1));
+  CHECK_FALSE(order.happens_before(1, 2));
+  CHECK(races(order, 2) == Positions{0});
+  push(order, 0, {{7, kWrite}});
+  CHECK(races(order, 3) == Positions{2, 1});
+  order.pop();
+  push(order, 0, {{8, kWrite}});
+  CHECK(races(order, 3).empty());
+  CHECK(order.happens_before(0, 3));
+}
+
+TEST_CASE("happens-before: a race is with the last event only, if that happens behind the others") {
+  HappensBefore order(3);
+  push(order, 0, {{7, kWrite}});
+  push(order, 1, {{7, kWrite}});
+  push(order, 2, {{7, kWrite}});
+  CHECK(races(order, 2) == Positions{1});
+}
+
+TEST_CASE("happens-before: an acquire races with the acquire before it, not with the release") {
+  HappensBefore order(3);
+  push(order, 0, {{7, kAcquire}});
+  push(order, 0, {{8, kWrite}});
+  push(order, 0, {{7, kRelease}});
+  push(order, 1, {{7, kAcquire}});
+  CHECK(races(order, 3) == Positions{0});
+  CHECK(order.happens_before(2, 3));
+  push(order, 1, {{8, kWrite}});
+  CHECK(races(order, 4).empty());  // the lock orders them
+}
+
+TEST_CASE("happens-before: a thread that waits at the end races with who has the lock") {
+  HappensBefore order(3);
+  push(order, 0, {{7, kAcquire}});
+  order.set_blocked(std::vector<ThreadIndex>{1});
+  CHECK(order.races_of_next(1, std::vector<Access>{{7, kAcquire}}) == Positions{0});
+}
+
+TEST_CASE("happens-before: who let a waiting thread go on is no race; who stopped it is") {
+  HappensBefore order(3);
+  push(order, 0, {{7, kWrite}});  // stops thread 1
+  order.set_blocked(std::vector<ThreadIndex>{1});
+  push(order, 2, {{7, kWrite}});  // lets it go on
+  push(order, 1, {{7, kWrite}});
+  CHECK(races(order, 2) == Positions{0});
+}
+
+TEST_CASE("happens-before: a step that another made possible does not race with what that one did before") {
+  HappensBefore order(3);
+  push(order, 0, {{9, kWrite}});
+  push(order, 0, {{7, kWrite}});
+  order.set_changed(1);
+  push(order, 1, {{7, kRead}, {9, kRead}});
+  CHECK(races(order, 2).empty());
+}
+
+TEST_CASE("happens-before: a thread knows what its creator knew, and a joiner what the joined thread knew") {
+  HappensBefore order(1);
+  push(order, 0, {{7, kWrite}}, 1);
+  push(order, 0, {}, 2);
+  push(order, 1, {{7, kWrite}}, 2);
+  CHECK(races(order, 2).empty());
+  CHECK(order.happens_before(0, 2));
+  order.push({.step = {0, 0}, .accesses = {}, .joined = 1, .threads = 2});
+  CHECK(order.happens_before(2, 3));
+  order.pop();
+  order.pop();
+  order.pop();
+  push(order, 0, {}, 1);  // the thread is gone
+  CHECK(order.size() == 2);
+}
+
+TEST_CASE("happens-before: the end of the program races with everything visible") {
+  HappensBefore order(3);
+  push(order, 0, {{7, kRead}});
+  push(order, 1, {});
+  push(order, 1, {{8, kRead}});
+  push(order, 2, {{kEverything, kWrite}});
+  CHECK(races(order, 3) == Positions{2, 0});
+}
+
+// v is what does not depend on the first event, then the racing step: r reads z, q reads x behind p's write.
+TEST_CASE("happens-before: the initials of what does not depend on an event") {
+  HappensBefore order(3);
+  push(order, 0, {{7, kWrite}});
+  push(order, 2, {{9, kRead}});
+  push(order, 1, {{8, kRead}});
+  push(order, 1, {{7, kRead}});
+  CHECK(order.initials(0, 3) == std::vector<ThreadIndex>{2, 1});
+  order.pop();
+  order.pop();
+  push(order, 1, {{7, kRead}});
+  CHECK(order.initials(0, 2) == std::vector<ThreadIndex>{2, 1});
+}
+
+}  // namespace
+}  // namespace plait::por
