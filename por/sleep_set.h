@@ -1,0 +1,38 @@
+// Sleep sets (Godefroid 1996): the steps that need not be taken, because everything that begins with them was
+// explored from an earlier state, and nothing on the way here touched what they touch.
+//
+// A sleeper is one variant of one thread's step, with what it touched when it was executed. It wakes by a
+// step that depends on it, or that its own thread takes: two variants of a step are different steps of one
+// thread.
+#pragma once
+
+#include <algorithm>
+#include <span>
+#include <vector>
+
+#include "por/access.h"
+#include "por/transition_system.h"
+
+namespace plait::por {
+
+struct Sleeper {
+  Step step;
+  std::vector<Access> accesses;
+};
+
+using SleepSet = std::vector<Sleeper>;
+
+inline bool contains(const SleepSet& sleep, Step step) {
+  return std::ranges::any_of(sleep, [&](const Sleeper& s) { return s.step == step; });
+}
+
+// { q in sleep | q is independent of the step }
+inline SleepSet still_asleep(const SleepSet& sleep, Step step, std::span<const Access> accesses) {
+  SleepSet result;
+  for (const Sleeper& s : sleep) {
+    if (s.step.thread != step.thread && !are_dependent(s.accesses, accesses)) result.push_back(s);
+  }
+  return result;
+}
+
+}  // namespace plait::por
