@@ -59,6 +59,7 @@ class Generator {
     if (shape_.has_loops)
       kinds.insert(kinds.end(), {&Generator::add_spin, &Generator::add_retry, &Generator::add_jump});
     if (may_spawn_) kinds.push_back(&Generator::add_spawn);
+    if (shape_.has_tries) kinds.insert(kinds.end(), {&Generator::add_try, &Generator::add_try});
     std::invoke(kinds[below(static_cast<std::uint32_t>(kinds.size()))], this, code);
   }
 
@@ -114,6 +115,12 @@ class Generator {
     const std::uint32_t variable = any_variable();
     code.insert(code.end(), {read(variable, reg), compare_and_set(variable, reg, any_value()),
                              jump_if_equal(reg, 0, start)});
+  }
+
+  void add_try(Body& code) {
+    const std::uint32_t reg = any_register();
+    code.push_back(compare_and_set(any_variable(), reg, any_value()));
+    if (below(2) == 0) code.push_back(print(reg, 0));
   }
 
   void add_jump(Body& code) {  // anywhere in the code so far, or over the next operation

@@ -19,6 +19,7 @@ struct Shape {
   bool has_loops = true;   // spin loops, retry loops, and loops that never end
   bool has_exits = true;   // one thread ends the program for all
   bool has_spawns = true;  // one more body, spawned and perhaps joined
+  bool has_tries = false;  // compare-and-set, tried once
 };
 
 Program random_program(const Shape& shape, std::uint64_t seed);

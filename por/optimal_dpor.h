@@ -1,0 +1,244 @@
+// optimal-dpor: Algorithm 4 (which contains Algorithm 2) of
+//   P. A. Abdulla, S. Aronis, B. Jonsson, K. Sagonas: Source Sets: A Foundation for Optimal Dynamic Partial
+//   Order Reduction. J. ACM 64(4), 2017.
+//
+//   E            execution_        wut(E)    Frame::tree, in trees_      e <~ e'   HappensBefore::races
+//   sleep(E)     Frame::sleep      WI(v)     is_weak_initial             v         sequence()
+//
+// Deviations:
+//  1. Choices. A process of the paper is a (thread, variant); the variants of a step exclude each other. Like
+//  a lock that is
+//     taken, an event e with other variants is in a race with each of them: it disabled them, so at the end
+//     of E the sequence v = notdep(e).(other variant) is treated as lines 8-14 treat a lock. It can be
+//     executed: nothing in notdep(e) is of e's thread or depends on its step. (The end of the program does
+//     not depend on an invisible choice, but nothing can follow it. It is left out of v.)
+//  2. Lines 8-14 are done for the threads that cannot run at the end of E, and for acquires that were
+//  executed by the
+//     definition of a race (happens_before.h), which is between acquires. The paper's proof (8.1.3) lets E be
+//     any maximal execution that begins with E'.q.w'; take one in which the thread that waits is the next to
+//     acquire, if it ever can. In that one its acquire is in a race with q's; if it never can, it waits at
+//     the end.
+//  3. A step that ends the program: execution.h. It is the last of E, and what it cut off is in a race with
+//  it.
+//  4. A step that overtakes another it depends on may touch something else there than it did behind it: a
+//  compare-and-set that
+//     failed succeeds. The paper takes v as executed in E'. So is it here (foresee): v is tried from E', or
+//     rather its last step behind those steps of v it needs, to begin with its prior. If then a step of v
+//     depends on what it touches, that is needed as well, and what that needs; once there is none, the other
+//     steps of v cannot change it (law 3). Going by what the step touched in E loses traces. A trial costs
+//     some steps; its result is kept with the state E', where the same comes up again and again. A v that
+//     cannot be executed reverses nothing and is dropped.
+//  5. If the wakeup tree is empty, the sleep set is, too (Lemma 7.1); the process chosen in line 19 is an
+//  invisible one if there
+//     is one (execution.h).
+//  6. subtree(wut(E), p) is moved to the state after p, not copied: insertions into wut(E) while p is
+//  explored reverse
+//     a race with p, so they never go below p.
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "por/backtrack_frame.h"
+#include "por/execution.h"
+#include "por/full_search.h"
+#include "por/listener.h"
+#include "por/measures.h"
+#include "por/order.h"
+#include "por/sleep_set.h"
+#include "por/transition_system.h"
+#include "por/wakeup_tree.h"
+
+namespace plait::por {
+
+template <ReducibleSystem System>
+class OptimalDpor {
+ public:
+  // All of them must outlive the search.
+  OptimalDpor(System& system, Order& order, Listener& listener, Measures measures = {})
+      : system_(system),
+        order_(order),
+        listener_(listener),
+        measures_(measures),
+        execution_(system, measures) {}
+
+  // Explores from the state the system is in, and leaves the system in that state.
+  SearchEnd run() {
+    Advice advice = explore({}, trees_.add_root());
+    while (advice != Advice::kStop && !frames_.empty()) {
+      Frame& frame = frames_.back();
+      if (frame.is_first_done) finish_first(frame);
+      if (!trees_.is_empty(frame.tree)) {
+        advice = follow(frame);
+      } else {
+        trees_.drop(frame.tree);
+        frames_.pop_back();
+        if (!frames_.empty()) execution_.backtrack();
+      }
+    }
+    while (!execution_.path().empty()) execution_.backtrack();
+    frames_.clear();
+    return advice == Advice::kStop ? SearchEnd::kStopped : SearchEnd::kComplete;
+  }
+
+ private:
+  struct Frame {
+    SleepSet sleep;
+    WakeupTrees::Node tree;
+    Sleeper first;  // what the first branch of the tree was when it ran
+    bool is_first_done = false;
+    std::map<Path, Trial, PathLess> foreseen;  // what the last step of a path from here does
+  };
+  struct Race {
+    Position e;
+    WakeupStep f;
+    HappensBefore::ClockId prior;  // of f
+  };
+
+  // Lines 2-21. Returns kGoOn iff there is a frame for the present state.
+  Advice explore(SleepSet sleep, WakeupTrees::Node tree) {
+    const Standing standing = system_.standing();
+    Advice advice = listener_.on_state(execution_.path(), standing);
+    if (advice == Advice::kGoOn && standing == Standing::kRunning) {
+      if (trees_.is_empty(tree)) choose_first(sleep, tree);
+      if (!trees_.is_empty(tree)) {
+        frames_.push_back({std::move(sleep), tree, {}, false, {}});
+        return Advice::kGoOn;
+      }
+      advice = listener_.on_blocked(execution_.path());
+    }
+    trees_.drop(tree);
+    if (advice == Advice::kStop) return advice;
+    find_races();
+    return Advice::kPrune;
+  }
+
+  // Lines 19-20.
+  void choose_first(const SleepSet& sleep, WakeupTrees::Node tree) {
+    const BacktrackFrame steps = make_frame(system_, order_, sleep, measures_);
+    const auto thread = first_process(steps, execution_.next_invisible());
+    if (!thread) return;
+    const auto is_it = [&](const Branch& b) { return b.step.thread == *thread && !b.is_done; };
+    trees_.insert(tree, {{std::ranges::find_if(steps.branches, is_it)->step, {}}});
+  }
+
+  // Lines 22-26 for the first branch.
+  Advice follow(Frame& frame) {
+    const Step p = trees_.first(frame.tree).step;
+    execution_.execute(p);
+    if (listener_.on_transition(execution_.path()) == Advice::kStop) return Advice::kStop;
+    const std::span<const Access> accesses = execution_.order().accesses(execution_.order().size() - 1);
+    frame.first = {p, {accesses.begin(), accesses.end()}};
+    frame.is_first_done = true;
+    trees_.set_first_accesses(frame.tree, accesses);
+    const Advice advice = explore(still_asleep(frame.sleep, p, accesses), trees_.take_subtree(frame.tree));
+    if (advice == Advice::kPrune) execution_.backtrack();
+    return advice;
+  }
+
+  // Lines 27-28.
+  void finish_first(Frame& frame) {
+    frame.sleep.push_back(std::move(frame.first));
+    trees_.drop_first(frame.tree);
+    frame.is_first_done = false;
+  }
+
+  // Lines 3-14.
+  void find_races() {
+    const HappensBefore& order = execution_.order();
+    std::vector<Race> races;
+    for (Position f = 0; f < order.size(); ++f) {
+      for (const Position e : order.races(f)) races.push_back({e, step_of(f), order.event(f).prior});
+      if (measures_.choices) add_variants(f, races);
+    }
+    for (const Pending& p : measures_.pending_steps ? execution_.blocked() : std::span<const Pending>()) {
+      for (const Position e : execution_.order().races_of_next(p.thread, p.accesses)) {
+        races.push_back({e, {{p.thread, 0}, p.accesses}, order.prior_of_next(p.thread)});
+      }
+    }
+    for (const Pending& p : execution_.cut_off()) {
+      if (p.accesses.empty()) continue;
+      races.push_back({order.size() - 1, {{p.thread, 0}, p.accesses}, order.prior_of_next(p.thread)});
+    }
+    std::ranges::stable_sort(races, std::ranges::greater(), &Race::e);
+    for (Race& race : races) reverse(race);
+    execution_.go_to_end();
+  }
+
+  void add_variants(Position e, std::vector<Race>& races) const {
+    const HappensBefore::Event& event = execution_.order().event(e);
+    WakeupStep other = step_of(e);
+    for (std::uint32_t v = 0; v < event.variants; ++v) {
+      other.step.variant = v;
+      if (v != event.step.variant) races.push_back({e, other, event.prior});
+    }
+  }
+
+  // v = notdep(e).f goes into wut(pre(E, e)), unless it cannot be executed or an equivalent was explored.
+  void reverse(Race& race) {
+    WakeupSequence v;
+    std::vector<bool> is_past;
+    execution_.order().not_dependent(race.e, not_dependent_);
+    for (const Position g : not_dependent_) {
+      if (ends_program(execution_.order().accesses(g))) continue;  // f could not follow
+      v.push_back(step_of(g));
+      is_past.push_back(execution_.order().is_within(g, race.prior));
+    }
+    Frame& frame = frames_[race.e];
+    if (!foresee(race, v, std::move(is_past), frame)) return;
+    v.push_back(std::move(race.f));
+    const auto is_covered = [&](const Sleeper& q) { return is_weak_initial(q, v); };
+    if (std::ranges::none_of(frame.sleep, is_covered)) trees_.insert(frame.tree, std::move(v));
+  }
+
+  // Finds out what f touches behind pre(E, e).w. Returns false iff it cannot run there.
+  bool foresee(Race& race, const WakeupSequence& w, std::vector<bool> is_past, Frame& frame) {
+    while (true) {
+      Path trial;
+      for (std::size_t i = 0; i < w.size(); ++i) {
+        if (is_past[i]) trial.push_back(w[i].step);
+      }
+      trial.push_back(race.f.step);
+      auto known = frame.foreseen.find(trial);
+      if (known == frame.foreseen.end())
+        known = frame.foreseen.emplace(trial, execution_.try_from(race.e, trial)).first;
+      race.f.accesses = known->second.accesses;
+      if (!add_to_past(is_past, w, race.f)) return known->second.can_run;
+    }
+  }
+
+  // Adds what f depends on, and what that depends on. Returns true iff there was something to add.
+  static bool add_to_past(std::vector<bool>& is_past, const WakeupSequence& w, const WakeupStep& f) {
+    bool has_added = false;
+    for (std::size_t i = w.size(); i-- > 0;) {
+      if (is_past[i]) continue;
+      bool is_needed = are_dependent(w[i].accesses, f.accesses);
+      for (std::size_t j = i + 1; j < w.size() && !is_needed; ++j)
+        is_needed = is_past[j] && is_before(w[i], w[j]);
+      is_past[i] = is_needed;
+      has_added = has_added || is_needed;
+    }
+    return has_added;
+  }
+
+  WakeupStep step_of(Position at) const {
+    const HappensBefore::Event& event = execution_.order().event(at);
+    const std::span<const Access> accesses = execution_.order().accesses(at);
+    return {
+        event.step, {accesses.begin(), accesses.end()}, event.joined, event.first_created, event.end_created};
+  }
+
+  System& system_;
+  Order& order_;
+  Listener& listener_;
+  Measures measures_;
+  Execution<System> execution_;
+  WakeupTrees trees_;
+  std::vector<Frame> frames_;  // one for each state on the path; frames_[i] is left by event i
+  std::vector<Position> not_dependent_;
+};
+
+}  // namespace plait::por
