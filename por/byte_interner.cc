@@ -43,21 +43,36 @@ bool ByteInterner::holds(const std::uint64_t* record, std::span<const std::byte>
   return content.empty() || std::memcmp(record + 1, content.data(), content.size()) == 0;
 }
 
+// Returns the index of the slot that has the content, or of the empty one where it belongs.
+std::size_t ByteInterner::slot_of(std::span<const std::byte> content, std::uint64_t hash) const {
+  const std::uint64_t tag = tag_of(hash);
+  std::size_t at = hash & (slots_.size() - 1);
+  while (slots_[at] != 0 && (tag_of(slots_[at]) != tag || !holds(record_at(slots_[at]), content))) {
+    at = (at + 1) & (slots_.size() - 1);
+  }
+  return at;
+}
+
+std::optional<std::uint32_t> ByteInterner::find(std::span<const std::byte> content) const {
+  const std::size_t at = slot_of(content, hash_(content));
+  if (slots_[at] == 0) return std::nullopt;
+  Record head;
+  std::memcpy(&head, record_at(slots_[at]), sizeof head);
+  return head.number;
+}
+
 std::optional<ByteInterner::Interned> ByteInterner::intern(std::span<const std::byte> content) {
   REQUIRES(content.size() <= std::numeric_limits<std::uint32_t>::max());
-  const std::uint64_t hash = hash_(content), tag = tag_of(hash);
-  std::size_t at = hash & (slots_.size() - 1);
-  for (; slots_[at] != 0; at = (at + 1) & (slots_.size() - 1)) {
-    if (tag_of(slots_[at]) != tag) continue;
-    const std::uint64_t* record = record_at(slots_[at]);
-    if (!holds(record, content)) continue;
+  const std::uint64_t hash = hash_(content);
+  const std::size_t at = slot_of(content, hash);
+  if (slots_[at] != 0) {
     Record head;
-    std::memcpy(&head, record, sizeof head);
+    std::memcpy(&head, record_at(slots_[at]), sizeof head);
     return Interned{head.number, false};
   }
   if (size_ >= slots_.size() / 4 * 3) return grow() ? intern(content) : std::nullopt;
   if (!make_room(1 + (content.size() + 7) / 8)) return std::nullopt;
-  slots_[at] = append(content, tag);
+  slots_[at] = append(content, tag_of(hash));
   return Interned{static_cast<std::uint32_t>(size_++), true};
 }
 

@@ -40,6 +40,7 @@ class ByteInterner {
 
   // Returns nothing iff the content is new and there is no memory for it.
   std::optional<Interned> intern(std::span<const std::byte> content);
+  std::optional<std::uint32_t> find(std::span<const std::byte> content) const;
 
   std::uint64_t size() const { return size_; }
   std::uint64_t bytes() const { return chunk_bytes_ + slots_.size() * sizeof(std::uint64_t); }
@@ -55,6 +56,7 @@ class ByteInterner {
 
   const std::uint64_t* record_at(std::uint64_t slot) const;
   bool holds(const std::uint64_t* record, std::span<const std::byte> content) const;
+  std::size_t slot_of(std::span<const std::byte> content, std::uint64_t hash) const;
   bool grow();
   bool make_room(std::size_t words);
   std::uint64_t append(std::span<const std::byte> content, std::uint64_t tag);

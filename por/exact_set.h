@@ -22,16 +22,28 @@ class ExactSet {
                     ByteInterner::Hash hash = ByteInterner::default_hash)
       : components_(spare_memory, hash), states_(spare_memory, hash) {}
 
-  Insertion insert(std::span<const std::span<const std::byte>> components) {
+  Insertion insert(std::span<const std::span<const std::byte>> components) { return number(components).insertion; }
+
+  Numbered number(std::span<const std::span<const std::byte>> components) {
     numbers_.clear();
     for (const std::span<const std::byte> component : components) {
       const auto interned = components_.intern(component);
-      if (!interned) return Insertion::kFull;
+      if (!interned) return {Insertion::kFull, 0};
       numbers_.push_back(interned->number);
     }
     const auto state = states_.intern(std::as_bytes(std::span<const std::uint32_t>(numbers_)));
-    if (!state) return Insertion::kFull;
-    return state->is_new ? Insertion::kNew : Insertion::kSeen;
+    if (!state) return {Insertion::kFull, 0};
+    return {state->is_new ? Insertion::kNew : Insertion::kSeen, state->number};
+  }
+
+  bool contains(std::span<const std::span<const std::byte>> components) {
+    numbers_.clear();
+    for (const std::span<const std::byte> component : components) {
+      const auto number = components_.find(component);
+      if (!number) return false;
+      numbers_.push_back(*number);
+    }
+    return states_.find(std::as_bytes(std::span<const std::uint32_t>(numbers_))).has_value();
   }
 
   std::uint64_t size() const { return states_.size(); }

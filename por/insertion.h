@@ -14,6 +14,14 @@ enum class Insertion : std::uint8_t {
   kFull,  // the state was not there, and there is no memory to store it
 };
 
+// States are numbered from 0 in the order they came.
+using StateNumber = std::uint32_t;
+
+struct Numbered {
+  Insertion insertion;
+  StateNumber number;  // of kNew and kSeen
+};
+
 // Returns how many bytes a store may still take. A store asks each time it is about to grow, which is seldom.
 using SpareMemory = std::function<std::uint64_t()>;
 

@@ -72,6 +72,18 @@ Order::Cursor Order::begin() {
   return {static_cast<std::uint32_t>(mix(random_state_)), 0};
 }
 
+ThreadIndex Order::pick(ThreadSet threads, Cursor& cursor) const {
+  if (is_random_) {
+    const std::uint64_t draw = mix(std::uint64_t{cursor.first} << 32 | ++cursor.second);
+    for (auto skip = draw % static_cast<unsigned>(std::popcount(threads)); skip > 0; --skip) threads &= threads - 1;
+    return first_of(threads);
+  }
+  for (const ThreadIndex thread : priority_) {
+    if (contains(threads, thread)) return thread;
+  }
+  return first_of(threads);
+}
+
 // Steps round the circle of `count` places from a drawn place with a drawn stride, which has no divisor in
 // common with `count`, so that every place is met once.
 std::uint64_t Order::place_of(std::uint32_t draw, std::uint64_t n, std::uint64_t count) {

@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "por/thread_set.h"
 #include "por/transition_system.h"
 
 namespace plait::por {
@@ -35,6 +36,9 @@ class Order {
 
   // For a state that the search enters.
   Cursor begin();
+
+  // Which of several threads goes first in that state; random: any of them with the same probability. REQUIRES: some.
+  ThreadIndex pick(ThreadSet threads, Cursor& cursor) const;
 
   // The next step out of the state that the system is in, or nothing when all were given.
   // REQUIRES: `cursor` is of an equal state.

@@ -23,10 +23,18 @@ concept StateStore = requires(Store& store, System& system) {
   { store.insert(store.name_of(system)) } -> std::same_as<Insertion>;
 };
 
+// A store that numbers what it stores, so that a search can keep something with each state.
+template <typename Store, typename System>
+concept NumberingStore = StateStore<Store, System> && requires(Store& store, System& system) {
+  { store.number(store.name_of(system)) } -> std::same_as<Numbered>;
+  { store.contains(store.name_of(system)) } -> std::same_as<bool>;
+};
+
 // The default: two states with the same 128-bit key are one.
-class KeyStore {
+template <typename Table>
+class BasicKeyStore {
  public:
-  explicit KeyStore(SpareMemory spare_memory = unlimited_memory) : table_(std::move(spare_memory)) {}
+  explicit BasicKeyStore(SpareMemory spare_memory = unlimited_memory) : table_(std::move(spare_memory)) {}
 
   template <TransitionSystem System>
   Key name_of(System& system) const {
@@ -34,13 +42,26 @@ class KeyStore {
     table_.prefetch(key);
     return key;
   }
-  Insertion insert(Key key) { return table_.insert(key); }
+  Insertion insert(Key key) { return number(key).insertion; }
+  Numbered number(Key key) {
+    if constexpr (std::is_same_v<Table, VisitedTable>) {
+      return {table_.insert(key), 0};
+    } else {
+      auto number = static_cast<StateNumber>(table_.size());
+      const Insertion insertion = table_.insert(key, number);
+      return {insertion, number};
+    }
+  }
+  bool contains(Key key) const { return table_.contains(key); }
 
   std::uint64_t bytes() const { return table_.bytes(); }
 
  private:
-  VisitedTable table_;
+  Table table_;
 };
+
+using KeyStore = BasicKeyStore<VisitedTable>;
+using NumberedKeyStore = BasicKeyStore<NumberTable>;
 
 // --exact: the system also has components(), its state as a sequence of byte strings.
 class ExactStore {
@@ -55,6 +76,8 @@ class ExactStore {
     return system.components();
   }
   Insertion insert(Components components) { return set_.insert(components); }
+  Numbered number(Components components) { return set_.number(components); }
+  bool contains(Components components) { return set_.contains(components); }
 
   std::uint64_t bytes() const { return set_.bytes(); }
 
@@ -72,6 +95,8 @@ class NoStore {
     return {};
   }
   Insertion insert(Nothing) { return Insertion::kNew; }
+  Numbered number(Nothing) { return {Insertion::kNew, 0}; }
+  bool contains(Nothing) const { return false; }
 
   std::uint64_t bytes() const { return 0; }
 };

@@ -21,53 +21,73 @@ constexpr std::uint64_t kHugePagesFrom = std::uint64_t{16} << 20;
 
 }  // namespace
 
-VisitedTable::VisitedTable(SpareMemory spare_memory)
+template <typename Value>
+BasicVisitedTable<Value>::BasicVisitedTable(SpareMemory spare_memory)
     : spare_memory_(std::move(spare_memory)), homes_(kFirstHomes) {
   void* memory = mmap(nullptr, bytes(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) throw std::bad_alloc();
   slots_ = static_cast<Entry*>(memory);
 }
 
-VisitedTable::~VisitedTable() { munmap(slots_, bytes()); }
+template <typename Value>
+BasicVisitedTable<Value>::~BasicVisitedTable() { munmap(slots_, bytes()); }
 
-std::uint64_t VisitedTable::bytes() const { return (homes_ + kOverflow) * sizeof(Entry); }
+template <typename Value>
+std::uint64_t BasicVisitedTable<Value>::bytes() const { return (homes_ + kOverflow) * sizeof(Entry); }
 
 // A bijection: `high` can be read off, and then `low`.
-VisitedTable::Entry VisitedTable::scramble(Key key) {
-  return {mix(key.low + key.high * 0x9e3779b97f4a7c15U), key.high};
+template <typename Value>
+typename BasicVisitedTable<Value>::Entry BasicVisitedTable<Value>::scramble(Key key) {
+  return {mix(key.low + key.high * 0x9e3779b97f4a7c15U), key.high, {}};
 }
 
 // Returns the first slot from the entry's home on that is empty or not smaller than the entry.
-VisitedTable::Entry* VisitedTable::find(Entry entry) const {
+template <typename Value>
+typename BasicVisitedTable<Value>::Entry* BasicVisitedTable<Value>::slot_of(const Entry& entry) const {
   Entry* slot = slots_ + home(entry);
-  while (*slot < entry && !slot->is_empty()) ++slot;
+  while (slot->is_below(entry) && !slot->is_empty()) ++slot;
   return slot;
 }
 
-Insertion VisitedTable::insert(Key key) {
+template <typename Value>
+bool BasicVisitedTable<Value>::contains(Key key) const {
   const Entry entry = scramble(key);
-  if (entry.is_empty()) return insert_zero();
-  Entry* slot = find(entry);
-  if (*slot == entry) return Insertion::kSeen;
+  return entry.is_empty() ? has_zero_ : slot_of(entry)->is_same(entry);
+}
+
+template <typename Value>
+Insertion BasicVisitedTable<Value>::insert(Key key, Value& value) {
+  Entry entry = scramble(key);
+  if (entry.is_empty()) return insert_zero(value);
+  Entry* slot = slot_of(entry);
+  if (slot->is_same(entry)) {
+    value = slot->value;
+    return Insertion::kSeen;
+  }
   if (size_ >= homes_ / 4 * 3) {
     if (!grow()) return Insertion::kFull;
-    slot = find(entry);
+    slot = slot_of(entry);
   }
   Entry* gap = slot;
   while (!gap->is_empty()) ++gap;
-  if (gap == slots_ + homes_ + kOverflow - 1) return grow() ? insert(key) : Insertion::kFull;
-  std::memmove(slot + 1, slot, static_cast<std::size_t>(gap - slot) * sizeof(Entry));
+  if (gap == slots_ + homes_ + kOverflow - 1) return grow() ? insert(key, value) : Insertion::kFull;
+  std::memmove(static_cast<void*>(slot + 1), slot, static_cast<std::size_t>(gap - slot) * sizeof(Entry));
+  entry.value = value;
   *slot = entry;
   ++size_;
   return Insertion::kNew;
 }
 
-Insertion VisitedTable::insert_zero() {
-  return std::exchange(has_zero_, true) ? Insertion::kSeen : Insertion::kNew;
+template <typename Value>
+Insertion BasicVisitedTable<Value>::insert_zero(Value& value) {
+  if (!std::exchange(has_zero_, true)) return zero_value_ = value, Insertion::kNew;
+  value = zero_value_;
+  return Insertion::kSeen;
 }
 
 // Returns false iff there is not enough memory for a step that is worth its passes.
-bool VisitedTable::grow() {
+template <typename Value>
+bool BasicVisitedTable<Value>::grow() {
   const std::uint64_t affordable = spare_memory_() / sizeof(Entry);
   const std::uint64_t more = std::min(homes_ / 3, affordable) / kSlotsInPage * kSlotsInPage;
   if (more < homes_ / 16) return false;
@@ -88,7 +108,8 @@ bool VisitedTable::grow() {
 // slot is cleared when its entry leaves. The second pass never overtakes the first's entries: if the final
 // layout fits, the entry that has n others behind it is placed at least n slots before the end, and it is
 // read n slots before the end. No branch depends on an entry: it would be mispredicted every third time.
-void VisitedTable::spread(std::uint64_t old_homes) {
+template <typename Value>
+void BasicVisitedTable<Value>::spread(std::uint64_t old_homes) {
   Entry* const end = slots_ + homes_ + kOverflow;
   Entry* waiting = end;
   for (Entry* from = slots_ + old_homes + kOverflow; from != slots_;) {
@@ -108,5 +129,8 @@ void VisitedTable::spread(std::uint64_t old_homes) {
   }
   REQUIRES(next != end);
 }
+
+template class BasicVisitedTable<NoValue>;
+template class BasicVisitedTable<std::uint32_t>;
 
 }  // namespace plait::por

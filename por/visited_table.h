@@ -1,4 +1,5 @@
-// The set of states seen so far, by their 128-bit keys: 16 bytes a slot, 21 to 29 bytes a state.
+// The set of states seen so far, by their 128-bit keys: 16 bytes a slot, 21 to 29 bytes a state; or a map from them to 32-bit
+// numbers, 20 bytes a slot.
 //
 // A key is first scrambled by a bijection into an entry (rank, rest) whose rank is uniform. The entry's home
 // among `homes_` slots is rank * homes_ / 2^64, so homes are in the order of the ranks, and the table is kept
@@ -21,20 +22,30 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 
 #include "por/insertion.h"
 #include "por/transition_system.h"
 
 namespace plait::por {
 
-class VisitedTable {
- public:
-  explicit VisitedTable(SpareMemory spare_memory = unlimited_memory);
-  ~VisitedTable();
-  VisitedTable(const VisitedTable&) = delete;
-  VisitedTable& operator=(const VisitedTable&) = delete;
+struct NoValue {};
 
-  Insertion insert(Key key);
+template <typename Value>  // NoValue or std::uint32_t
+class BasicVisitedTable {
+ public:
+  explicit BasicVisitedTable(SpareMemory spare_memory = unlimited_memory);
+  ~BasicVisitedTable();
+  BasicVisitedTable(const BasicVisitedTable&) = delete;
+  BasicVisitedTable& operator=(const BasicVisitedTable&) = delete;
+
+  // If the key is new it gets the value; if it was seen, `value` becomes the one it has.
+  Insertion insert(Key key, Value& value);
+  Insertion insert(Key key) {
+    Value value{};
+    return insert(key, value);
+  }
+  bool contains(Key key) const;
 
   // Has the memory fetched that insert(key) will read.
   void prefetch(Key key) const { __builtin_prefetch(slots_ + home(scramble(key)), 1); }
@@ -43,20 +54,23 @@ class VisitedTable {
   std::uint64_t bytes() const;
 
  private:
-  struct Entry {
+  struct __attribute__((packed)) Entry {
     std::uint64_t rank, rest;
-    friend auto operator<=>(const Entry&, const Entry&) = default;
+    [[no_unique_address]] Value value;
     bool is_empty() const { return (rank | rest) == 0; }
+    bool is_same(const Entry& o) const { return rank == o.rank && rest == o.rest; }
+    bool is_below(const Entry& o) const { return rank != o.rank ? rank < o.rank : rest < o.rest; }
   };
+  static_assert(sizeof(Entry) == 16 + (std::is_empty_v<Value> ? 0 : sizeof(Value)));
   static constexpr std::uint64_t kOverflow =
       4096;  // slots right of the last home, for entries that are pushed there
 
   static Entry scramble(Key key);
-  std::uint64_t home(Entry entry) const {
+  std::uint64_t home(const Entry& entry) const {
     return static_cast<std::uint64_t>((static_cast<unsigned __int128>(entry.rank) * homes_) >> 64);
   }
-  Entry* find(Entry entry) const;
-  Insertion insert_zero();
+  Entry* slot_of(const Entry& entry) const;
+  Insertion insert_zero(Value& value);
   bool grow();
   void spread(std::uint64_t old_homes);
 
@@ -65,6 +79,13 @@ class VisitedTable {
   std::uint64_t homes_;
   std::uint64_t size_ = 0;
   bool has_zero_ = false;
+  Value zero_value_{};
 };
+
+using VisitedTable = BasicVisitedTable<NoValue>;
+using NumberTable = BasicVisitedTable<std::uint32_t>;
+
+extern template class BasicVisitedTable<NoValue>;
+extern template class BasicVisitedTable<std::uint32_t>;
 
 }  // namespace plait::por

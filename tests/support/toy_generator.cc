@@ -77,7 +77,10 @@ class Generator {
     code.insert(code.end(), {read(variable, reg), write_register(variable, reg, 1)});
   }
 
-  void add_print(Body& code) { code.push_back(print(any_register(), any_value() * 10)); }
+  void add_print(Body& code) {
+    if (below(4) == 0) return code.push_back(print_if_equal(any_register(), any_value()));
+    code.push_back(print(any_register(), any_value() * 10));
+  }
 
   void add_region(Body& code) {
     const std::uint32_t mutex = below(mutexes_);
@@ -131,6 +134,7 @@ class Generator {
   }
 
   void add_exit(Body& code) {  // or not, as it comes
+    if (below(2) == 0) return code.push_back(exit_if_equal(any_register(), any_value()));
     const auto here = static_cast<std::uint32_t>(code.size());
     code.insert(code.end(), {jump_if_equal(any_register(), any_value(), here + 2), exit()});
   }

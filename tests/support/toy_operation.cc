@@ -32,7 +32,9 @@ Operation jump_if_equal(std::uint32_t reg, Word value, std::uint32_t target) {
   return {Kind::kJumpIfEqual, 0, reg, value, target};
 }
 
+Operation print_if_equal(std::uint32_t reg, Word value) { return {Kind::kPrintIfEqual, 0, reg, value}; }
 Operation exit() { return {Kind::kExit}; }
+Operation exit_if_equal(std::uint32_t reg, Word value) { return {Kind::kExitIfEqual, 0, reg, value}; }
 
 static std::string to_string(const Operation& op) {
   switch (op.kind) {
@@ -52,7 +54,9 @@ static std::string to_string(const Operation& op) {
     case Kind::kJoin: return fmt::format("join r{}", op.reg);
     case Kind::kPrint: return fmt::format("print r{} + {}", op.reg, op.value);
     case Kind::kChoose: return fmt::format("r{} = choose below {}", op.reg, op.value);
+    case Kind::kPrintIfEqual: return fmt::format("if r{} == {} print it", op.reg, op.value);
     case Kind::kExit: return "exit";
+    case Kind::kExitIfEqual: return fmt::format("if r{} == {} exit", op.reg, op.value);
     case Kind::kJumpIfEqual: return fmt::format("if r{} == {} go to {}", op.reg, op.value, op.target);
   }
   return "?";

@@ -60,12 +60,14 @@ std::uint32_t ToySystem::variants(ThreadIndex thread) const {
   }
 }
 
+por::Access ToySystem::place(por::AccessKind kind, Place place, std::uint64_t index) {
+  return {static_cast<por::Location>(place) << 32 | index, kind};
+}
+
 std::vector<por::Access> ToySystem::accesses_of(ThreadIndex thread) const {
   using Kind = por::AccessKind;
   const Operation& op = operation(thread);
-  const auto at = [](Kind kind, Place place, std::uint64_t index) {
-    return por::Access{static_cast<por::Location>(place) << 32 | index, kind};
-  };
+  const auto at = place;
   switch (op.kind) {
     case OperationKind::kRead: return {at(Kind::kRead, kVariable, op.where)};
     case OperationKind::kWrite:
@@ -101,6 +103,8 @@ std::vector<por::Access> ToySystem::accesses_of(ThreadIndex thread) const {
       return {at(Kind::kAwait, kFinish, static_cast<ThreadIndex>(reg(thread, op.reg)))};
     case OperationKind::kPrint: return {at(Kind::kWrite, kPrinted, 0)};
     case OperationKind::kExit: return {{por::kEverything, Kind::kWrite}};
+    case OperationKind::kPrintIfEqual:
+    case OperationKind::kExitIfEqual:
     case OperationKind::kChoose:
     case OperationKind::kJumpIfEqual: break;
   }
@@ -222,20 +226,31 @@ void ToySystem::execute_wait(ThreadIndex thread, std::uint32_t mutex) {
   go_on(thread);
 }
 
+void ToySystem::append_output(Word value) {
+  const Word size = words_[kOutputSize];
+  if (size == static_cast<Word>(kMaxOutput)) return;
+  store(kOutput + static_cast<std::uint32_t>(size), value);
+  store(kOutputSize, size + 1);
+}
+
 void ToySystem::execute_other(ThreadIndex thread, const Operation& op, std::uint32_t variant) {
   switch (op.kind) {
     case OperationKind::kSpawn: set_register(thread, op.reg, add_thread(op.where)); break;
     case OperationKind::kFinish: store(field(thread, kFinished), 1); break;
-    case OperationKind::kPrint:
-      if (const Word size = words_[kOutputSize]; size < static_cast<Word>(kMaxOutput)) {
-        store(kOutput + static_cast<std::uint32_t>(size), reg(thread, op.reg) + op.value);
-        store(kOutputSize, size + 1);
-      }
+    case OperationKind::kPrint: append_output(reg(thread, op.reg) + op.value); break;
+    case OperationKind::kPrintIfEqual:
+      if (reg(thread, op.reg) != op.value) break;
+      append_output(op.value);
+      last_accesses_ = {place(por::AccessKind::kWrite, kPrinted, 0)};
       break;
     case OperationKind::kChoose: set_register(thread, op.reg, static_cast<Word>(variant)); break;
     case OperationKind::kJumpIfEqual:
       if (reg(thread, op.reg) == op.value) return store(field(thread, kPc), static_cast<Word>(op.target));
       break;
+    case OperationKind::kExitIfEqual:
+      if (reg(thread, op.reg) != op.value) break;
+      last_accesses_ = {{por::kEverything, por::AccessKind::kWrite}};
+      [[fallthrough]];
     case OperationKind::kExit: store(kExited, 1); break;
     case OperationKind::kJoin:
       if (const Word other = reg(thread, op.reg); is_thread(other) && has_ended(static_cast<ThreadIndex>(other))) {

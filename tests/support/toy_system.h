@@ -40,9 +40,11 @@ enum class OperationKind : std::uint8_t {
   kFinish,         // tells joiners that this thread is through
   kJoin,           // waits until the thread that the register names is through; local if it names none
   kPrint,          // output += register + value
+  kPrintIfEqual,   // output += value if register == value, which is not announced
   kChoose,         // register = variant, below value
   kJumpIfEqual,    // if register == value, go on at target
   kExit,           // ends the program, whatever the others do
+  kExitIfEqual,    // the same if register == value, which is not announced
 };
 
 struct Operation {
@@ -67,9 +69,11 @@ Operation spawn(std::uint32_t body, std::uint32_t reg);
 Operation finish();
 Operation join(std::uint32_t reg);
 Operation print(std::uint32_t reg, Word plus);
+Operation print_if_equal(std::uint32_t reg, Word value);
 Operation choose(std::uint32_t reg, Word below);
 Operation jump_if_equal(std::uint32_t reg, Word value, std::uint32_t target);
 Operation exit();
+Operation exit_if_equal(std::uint32_t reg, Word value);
 
 struct Program {
   std::vector<std::vector<Operation>> bodies;
@@ -141,6 +145,7 @@ class ToySystem {
   // A thread that does not exist yet can be waited for: whether it exists is no business of a join.
   static bool is_thread(Word index) { return index >= 0 && index < static_cast<Word>(kMaxThreads); }
 
+  static por::Access place(por::AccessKind kind, Place place, std::uint64_t index);
   std::vector<por::Access> accesses_of(por::ThreadIndex thread) const;
   void store(std::uint32_t at, Word value);
   void store_variable(std::uint32_t index, Word value);
@@ -150,6 +155,7 @@ class ToySystem {
   void execute_mutex(por::ThreadIndex thread, const Operation& operation, std::uint32_t variant);
   void execute_other(por::ThreadIndex thread, const Operation& operation, std::uint32_t variant);
   void execute_wait(por::ThreadIndex thread, std::uint32_t mutex);
+  void append_output(Word value);
   Word add_thread(std::uint32_t body);
 
   Program program_;

@@ -1,0 +1,132 @@
+// What the threads may still do from a state on: the summaries by which reductions decide whether other threads must be tried
+// first. In place of walking the explored graph again and again, each state gets, when it is finished, one number that
+// stands for all accesses on all explored paths from it; the decision is then a lookup.
+//
+//   future of a state  = one set of accesses for each thread          (interned: equal futures have one number)
+//   a set of accesses  = sorted items (location, kind, after)         (interned, shared by futures)
+//
+// `after` is what makes joins and starts harmless. It names threads that surely take a step, from that state on, before the
+// access can happen: what main reads after it joined a worker happens after the worker's end, what a new thread does happens
+// after its creator's start. An access cannot be turned round with a step that it surely comes after.
+// Of two items with the same location and kind, one whose `after` includes the other's is left out: it says less.
+//
+// All operations are memoised. Equal arguments give equal numbers, so numbers can be compared.
+//
+// Outside the guest state; futures are never removed.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "por/access.h"
+#include "por/thread_set.h"
+
+namespace plait::por {
+
+class Futures {
+ public:
+  using Id = std::uint32_t;       // of a future
+  using Accesses = std::uint32_t;  // of a set of accesses
+
+  static constexpr Id kNothing = 0;
+  static constexpr Accesses kNone = 0;
+
+  struct Item {
+    Location location;
+    ThreadSet after;
+    AccessKind kind;
+    friend bool operator==(const Item&, const Item&) = default;
+  };
+  // A thread that may race, unless one of `after` takes a step before.
+  struct Racer {
+    ThreadIndex thread;
+    ThreadSet after;
+    friend bool operator==(const Racer&, const Racer&) = default;
+  };
+  // A step as futures see it: who, what, and which order it makes certain.
+  struct Event {
+    ThreadIndex thread = kNoThread;
+    Accesses accesses = kNone;
+    ThreadIndex joined = kNoThread;
+    ThreadSet created = 0;
+  };
+
+  Futures();
+
+  Accesses intern(std::span<const Access> accesses);
+  std::span<const Item> items(Accesses set) const { return sets_[set]; }
+
+  Id merge(Id a, Id b);
+  // `future` and, by `thread`, the accesses.
+  Id add(Id future, ThreadIndex thread, Accesses accesses);
+  // The future of the state that a step leads to, as seen from the state before it: with what the step puts in order, and
+  // without the step itself.
+  Id seen_before(const Event& event, Id future);
+  // With nothing known of the order.
+  Id unordered(Id future);
+
+  // Calls visit(Racer) for the accesses of other threads that can race with the step; with a thread perhaps several times.
+  template <typename Visit>
+  void for_each_racer(const Event& event, Id future, const Visit& visit) const {
+    const std::vector<Accesses>& threads = futures_[future];
+    for (ThreadIndex t = 0; t < threads.size(); ++t) {
+      if (t == event.thread || threads[t] == kNone) continue;
+      for_each_race(sets_[event.accesses], sets_[threads[t]], [&](const Item& item) { visit(Racer{t, item.after}); });
+    }
+  }
+
+  bool can_race(Accesses a, Accesses b) const {
+    bool races = false;
+    for_each_race(sets_[a], sets_[b], [&](const Item&) { races = true; });
+    return races;
+  }
+
+  std::size_t future_count() const { return futures_.size(); }
+  std::size_t set_count() const { return sets_.size(); }
+  std::uint64_t bytes() const;
+
+ private:
+  using Set = std::vector<Item>;
+  struct Hash {
+    std::size_t operator()(const Set& set) const;
+    std::size_t operator()(const std::vector<Accesses>& threads) const;
+  };
+
+  template <typename Visit>
+  static void for_each_race(const Set& mine, const Set& theirs, const Visit& visit);
+
+  Accesses intern(Set set);  // any order
+  Id intern(std::vector<Accesses> threads);
+  Accesses unite(Accesses a, Accesses b);
+  Accesses put_after(Accesses set, ThreadSet before);
+
+  std::vector<Set> sets_;
+  std::vector<std::vector<Accesses>> futures_;
+  std::unordered_map<Set, Accesses, Hash> set_numbers_;
+  std::unordered_map<std::vector<Accesses>, Id, Hash> future_numbers_;
+  std::unordered_map<std::uint64_t, std::uint32_t> merged_, united_, added_, unordered_;
+  std::uint64_t bytes_ = 0;
+};
+
+// Both are sorted by location; kEverything is the last.
+template <typename Visit>
+void Futures::for_each_race(const Set& mine, const Set& theirs, const Visit& visit) {
+  if (mine.empty() || theirs.empty()) return;
+  if (mine.back().location == kEverything) {
+    for (const Item& item : theirs) visit(item);
+    return;
+  }
+  for (const Item& my : mine) {
+    auto at = std::lower_bound(theirs.begin(), theirs.end(), my.location,
+                               [](const Item& item, Location location) { return item.location < location; });
+    for (; at != theirs.end() && at->location == my.location; ++at) {
+      if (por::can_race(my.kind, at->kind)) visit(*at);
+    }
+  }
+  for (auto at = theirs.rbegin(); at != theirs.rend() && at->location == kEverything; ++at) visit(*at);
+}
+
+}  // namespace plait::por

@@ -1,0 +1,329 @@
+// What the stateful reductions share: depth-first search over safe sets, strongly connected components, and the futures of
+// states. An algorithm is a class derived from this one that says which threads of a state are still wanted.
+//
+// Safe sets. If a thread's next step is not visible, it does not race with anything that others may ever do, and exploring
+// this thread alone is enough: {t} is persistent. If the step turns out to have touched something after all (it ended the
+// program, say), the state is expanded like any other.
+//
+// Cycles. Two things go wrong in them. A thread can be put off for ever round a cycle (the ignoring problem). And a state
+// from which the explored graph reaches a state that is still on the stack has an incomplete future. Both are met by one
+// rule: a state in a nontrivial strongly connected component of the explored graph is expanded fully, with all threads that
+// can run. Components are found as Tarjan does: `lowest` is the least place on the stack of open states that was reached. A
+// state is given up with less than all its threads only if lowest > position, that is, if everything reachable from it is
+// closed: then its component is itself, and its future is final. So on every cycle all states are fully expanded: nobody
+// is put off, and futures that are looked at are complete.
+//
+// What races with everything. A step that ends the program leaves nothing behind it in which others could be seen to race
+// with it. A state from which such a step was taken is expanded fully, too.
+//
+// Pending steps. What a thread cannot do counts as well: one that is blocked for ever still races with who took the lock. A
+// thread that cannot run keeps its next step until it runs, or until a step changes it that races with it (law 3). So on
+// each path its accesses appear when it runs, or it is still blocked where the path ends or circles: there the accesses of
+// blocked threads are added to the future.
+//
+// The stack is explicit; the C++ stack stays flat.
+//
+// Invariants, while running:
+//  1. The system is in the state of frames_.back(), which path_ leads to.
+//  2. open_ holds the states whose component is not closed, in the order of discovery; a frame's position is its own.
+//  3. data_[n] of a state n: kOpen | position, or, once its component is closed, its future.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <deque>
+#include <limits>
+#include <type_traits>
+#include <vector>
+
+#include "por/full_search.h"
+#include "por/futures.h"
+#include "por/listener.h"
+#include "por/order.h"
+#include "por/require.h"
+#include "por/stores.h"
+
+namespace plait::por {
+
+struct ReductionOptions {
+  bool has_safe_sets = true;
+  // Steps that lead to visited states first: their futures are known.
+  bool prefers_visited = true;
+  // What surely comes after a step, by start or join, does not race with it.
+  bool uses_certain_order = true;
+  // For tests: leave out one of the measures that soundness rests on.
+  enum class Mutation : std::uint8_t { kNone, kNoPending, kNoCycles, kOneVariant, kNoHindsight, kNoEnds } mutation = Mutation::kNone;
+};
+
+template <typename Algorithm, ReducibleSystem System, NumberingStore<System> Store>
+class ReducedSearch {
+ public:
+  // All of them must outlive the search.
+  ReducedSearch(System& system, Store& store, Order& order, Listener& listener, const ReductionOptions& options)
+      : options_(options), system_(system), store_(store), order_(order), listener_(listener) {}
+
+  // Explores from the state the system is in, and leaves the system in that state.
+  SearchEnd run() {
+    REQUIRES(path_.empty() && frames_.empty());
+    Advice advice = arrive();
+    while (advice != Advice::kStop && !frames_.empty()) advice = advance();
+    while (!path_.empty()) take_back();
+    return advice == Advice::kStop ? SearchEnd::kStopped : SearchEnd::kComplete;
+  }
+
+  const Futures& futures() const { return futures_; }
+
+ protected:
+  using Mutation = ReductionOptions::Mutation;
+
+  struct Frame {
+    StateNumber number = 0;
+    std::uint32_t position = 0, lowest = kUnreached;
+    Futures::Id future = Futures::kNothing;
+    std::uint32_t first_explored = 0;
+    ThreadSet enabled = 0;
+    ThreadSet safe = 0;   // the threads to explore at most: one whose step is not visible, or all
+    ThreadSet done = 0;
+    bool is_full = false;  // a step from here races with everything
+    ThreadSet fresh = 0;  // their steps led to states not visited when they were looked at
+    ThreadIndex thread = kNoThread;  // that is being explored, and how much of it
+    std::uint32_t variant = 0, variants = 0;
+    Order::Cursor cursor;
+    Futures::Event event;  // the step last taken from here
+  };
+  // A step that was explored, and the future of where it led, as seen from before it.
+  struct Explored {
+    Futures::Event event;
+    Futures::Id future;
+  };
+
+  static constexpr std::uint32_t kOpen = 1U << 31;
+  static constexpr std::uint32_t kUnreached = std::numeric_limits<std::uint32_t>::max();
+  static constexpr Futures::Accesses kSomething = Futures::kNone + 1;  // to those who need no futures
+  static constexpr bool kIsStateless = std::is_same_v<Store, NoStore>;
+
+  // Of the top frame.
+  std::span<const Explored> explored(const Frame& frame) const {
+    return std::span(explored_).subspan(frame.first_explored);
+  }
+  const std::vector<Frame>& frames() const { return frames_; }
+
+  // Algorithms may hide these: a frame was pushed; a step was taken from the top frame; it led to a visited or terminal state with that future; a
+  // component with a cycle was closed, whose states have that future, and its root is no longer on the stack.
+  void on_enter() {}
+  void on_step() {}
+  void on_leaf(Futures::Id) {}
+  void on_component(Futures::Id) {}
+
+  const ReductionOptions options_;
+  System& system_;
+  Futures futures_;
+
+ private:
+  Algorithm& algorithm() { return static_cast<Algorithm&>(*this); }
+
+  bool is_cyclic(const Frame& frame) const {
+    return frame.lowest <= frame.position && options_.mutation != Mutation::kNoCycles;
+  }
+
+  // Goes on from the top frame: the next variant of its thread, its next thread, or back.
+  Advice advance() {
+    Frame& frame = frames_.back();
+    if (frame.thread != kNoThread) {
+      if (frame.variant < frame.variants) return follow({frame.thread, frame.variant++});
+      frame.done |= only(frame.thread);
+      frame.thread = kNoThread;
+    }
+    const ThreadSet wanted = remaining(frame);
+    if (wanted == 0) return leave(), Advice::kGoOn;
+    const ThreadIndex picked = order_.pick(wanted, frame.cursor);
+    if (options_.prefers_visited && Algorithm::kChooses && !kIsStateless) {
+      Advice advice = Advice::kGoOn;
+      if (take_visited(wanted & ~only(picked) & ~frame.fresh, advice)) return advice;
+    }
+    frame.thread = picked;
+    frame.variant = 0;
+    frame.variants = options_.mutation == Mutation::kOneVariant ? 1 : system_.variants(picked);
+    return Advice::kGoOn;
+  }
+
+  ThreadSet remaining(Frame& frame) {
+    const bool is_reducible = frame.safe != frame.enabled, is_full = is_cyclic(frame) || frame.is_full;
+    if (is_full) {
+      frame.safe = frame.enabled;
+    } else if (is_reducible && frame.done != 0) {
+      const auto touched = [](const Explored& step) { return step.event.accesses != Futures::kNone; };
+      if (options_.mutation == Mutation::kNoHindsight || std::ranges::none_of(explored(frame), touched)) return 0;
+      frame.safe = frame.enabled;
+    }
+    if (is_full || frame.done == 0) return frame.safe & ~frame.done;
+    return algorithm().wanted(frame);
+  }
+
+  // Looks where the threads' steps lead, and takes the first that leads to a visited state. Returns false if none does.
+  bool take_visited(ThreadSet threads, Advice& advice) {
+    for (; threads != 0; threads &= threads - 1) {
+      const ThreadIndex thread = first_of(threads);
+      if (system_.variants(thread) != 1) continue;
+      const ThreadIndex threads_before = system_.thread_count();
+      system_.execute({thread, 0});
+      if (store_.contains(store_.name_of(system_))) {
+        Frame& frame = frames_.back();
+        frame.thread = thread;
+        frame.variant = frame.variants = 1;
+        advice = finish_step({thread, 0}, threads_before);
+        return true;
+      }
+      system_.backtrack();
+      frames_.back().fresh |= only(thread);
+    }
+    return false;
+  }
+
+  Advice follow(Step step) {
+    const ThreadIndex threads_before = system_.thread_count();
+    system_.execute(step);
+    return finish_step(step, threads_before);
+  }
+
+  // The step was executed from the top frame: tells who wants to know, and pushes the state it leads to or goes back.
+  Advice finish_step(Step step, ThreadIndex threads_before) {
+    path_.push_back(step);
+    if (listener_.on_transition(path_) == Advice::kStop) return Advice::kStop;
+    describe_step(step, threads_before);
+    algorithm().on_step();
+    return arrive();
+  }
+
+  void describe_step(Step step, ThreadIndex threads_before) {
+    Frame& frame = frames_.back();
+    frame.event = {step.thread, Futures::kNone, kNoThread, 0};
+    for (const Access& access : system_.last_accesses()) {
+      if (access.location == kEverything && options_.mutation != Mutation::kNoEnds) frame.is_full = true;
+    }
+    if (!Algorithm::kNeedsFutures) {
+      if (!system_.last_accesses().empty()) frame.event.accesses = kSomething;
+      return;
+    }
+    frame.event.accesses = futures_.intern(system_.last_accesses());
+    if (!options_.uses_certain_order) return;
+    frame.event.joined = system_.last_joined();
+    for (ThreadIndex t = threads_before; t < system_.thread_count(); ++t) frame.event.created |= only(t);
+  }
+
+  // Matches the present state.
+  Advice arrive() {
+    const auto name = store_.name_of(system_);
+    const Standing standing = system_.standing();
+    const Numbered found = store_.number(name);
+    if (found.insertion == Insertion::kFull) {
+      listener_.on_store_full(path_);
+      return Advice::kStop;
+    }
+    if (found.insertion == Insertion::kSeen) {
+      if (listener_.on_revisit(path_, standing) == Advice::kStop) return Advice::kStop;
+      return return_from(data_[found.number]), Advice::kGoOn;
+    }
+    const Advice advice = listener_.on_state(path_, standing);
+    if (advice == Advice::kStop) return advice;
+    if (advice == Advice::kGoOn && standing == Standing::kRunning) return enter(found.number), Advice::kGoOn;
+    const Futures::Id future = pending(Futures::kNothing);
+    if constexpr (!kIsStateless) data_.push_back(future);
+    if (!path_.empty()) return_from(future);
+    return Advice::kGoOn;
+  }
+
+  void enter(StateNumber number) {
+    Frame frame;
+    frame.number = number;
+    frame.position = static_cast<std::uint32_t>(open_.size());
+    frame.first_explored = static_cast<std::uint32_t>(explored_.size());
+    frame.enabled = frame.safe = enabled_threads(system_);
+    if (options_.has_safe_sets) {
+      for (ThreadSet threads = frame.enabled; threads != 0; threads &= threads - 1) {
+        if (system_.is_visible(first_of(threads))) continue;
+        frame.safe = threads & -threads;
+        break;
+      }
+    }
+    frame.cursor = order_.begin();
+    frames_.push_back(frame);
+    algorithm().on_enter();
+    if constexpr (!kIsStateless) {
+      data_.push_back(kOpen | frame.position);
+      open_.push_back(number);
+    }
+  }
+
+  // The last step led to a state that is not expanded here: goes back over it.
+  void return_from(std::uint32_t data) {
+    take_back();
+    if ((data & kOpen) != 0) {
+      frames_.back().lowest = std::min(frames_.back().lowest, data & ~kOpen);
+      data = Futures::kNothing;
+    } else {
+      algorithm().on_leaf(data);
+    }
+    account(data);
+  }
+
+  // The top frame's last step leads to a state with that future.
+  void account(Futures::Id future) {
+    Frame& frame = frames_.back();
+    if (!Algorithm::kNeedsFutures) {
+      if (frame.safe != frame.enabled) explored_.push_back({frame.event, Futures::kNothing});
+      return;
+    }
+    const Futures::Id seen = futures_.seen_before(frame.event, future);
+    frame.future = futures_.merge(frame.future, futures_.add(seen, frame.event.thread, frame.event.accesses));
+    explored_.push_back({frame.event, seen});
+  }
+
+  // The top frame is finished: goes back to the one below.
+  void leave() {
+    Frame frame = frames_.back();
+    const bool has_cycle = is_cyclic(frame), is_root = frame.lowest >= frame.position;
+    if (has_cycle) frame.future = pending(frame.future);
+    if (has_cycle && is_root) frame.future = futures_.unordered(frame.future);
+    explored_.resize(frame.first_explored);
+    frames_.pop_back();
+    if constexpr (!kIsStateless) {
+      if (is_root) {
+        for (std::size_t i = frame.position; i < open_.size(); ++i) data_[open_[i]] = frame.future;
+        open_.resize(frame.position);
+      }
+    }
+    if (frames_.empty()) return;
+    take_back();
+    if (!is_root) frames_.back().lowest = std::min(frames_.back().lowest, frame.lowest);
+    if (has_cycle && is_root) algorithm().on_component(frame.future);
+    account(frame.future);
+  }
+
+  // `future` with what the threads that cannot run, or not any more, stand in front of.
+  Futures::Id pending(Futures::Id future) {
+    if (!Algorithm::kNeedsFutures || options_.mutation == Mutation::kNoPending) return future;
+    for (ThreadIndex t = 0; t < system_.thread_count(); ++t) {
+      if (system_.has_ended(t) || system_.variants(t) > 0) continue;
+      future = futures_.add(future, t, futures_.intern(system_.next_accesses(t)));
+    }
+    return future;
+  }
+
+  void take_back() {
+    system_.backtrack();
+    path_.pop_back();
+  }
+
+  Store& store_;
+  Order& order_;
+  Listener& listener_;
+  Path path_;
+  std::vector<Frame> frames_;
+  std::vector<Explored> explored_;  // of all frames, in their order
+  std::vector<StateNumber> open_;
+  std::deque<std::uint32_t> data_;  // by state
+};
+
+}  // namespace plait::por

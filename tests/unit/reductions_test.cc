@@ -1,0 +1,201 @@
+// The oracle: on thousands of random toy programs every reduction finds the outcomes that exist, in every order; and with any
+// one of the measures left out that soundness rests on, some program shows it.
+#include <array>
+#include <atomic>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "por/de_s_por.h"
+#include "por/dl_s_por.h"
+#include "por/full_search.h"
+#include "por/limits.h"
+#include "por/s_por.h"
+#include "por/statistics.h"
+#include "tests/support/toy_generator.h"
+#include "tests/support/toy_system.h"
+#include "tests/unit/test.h"
+
+namespace plait::por {
+namespace {
+
+using toy::Program;
+using toy::ToySystem;
+using Mutation = ReductionOptions::Mutation;
+
+// What a reduction must keep: how executions end, and every state that a thread by itself can be in, which is what uncaught
+// exceptions and failed assertions come from. The second is there also if no execution ends.
+struct Observations {
+  std::set<std::pair<Standing, std::vector<toy::Word>>> outcomes;
+  std::set<std::vector<toy::Word>> locals;
+  friend bool operator==(const Observations&, const Observations&) = default;
+};
+
+class Observer final : public Listener {
+ public:
+  explicit Observer(const ToySystem& system) : system_(system) {}
+  Advice on_state(const Path&, Standing standing) override {
+    if (standing != Standing::kRunning) seen.outcomes.emplace(standing, system_.output());
+    for (ThreadIndex t = 0; t < system_.thread_count(); ++t) {
+      std::vector<toy::Word> local = system_.moment(t);
+      local.push_back(static_cast<toy::Word>(t));
+      seen.locals.insert(std::move(local));
+    }
+    return Advice::kGoOn;
+  }
+  Observations seen;
+
+ private:
+  const ToySystem& system_;
+};
+
+struct Found {
+  Observations seen;
+  Statistics statistics;
+};
+
+struct Expected {
+  Observations seen;
+  std::uint64_t states;
+};
+
+constexpr std::uint64_t kMaxStates = 1500;
+
+// Nothing if the program has too many states to be tried in many ways.
+std::optional<Expected> explore_fully(const Program& program) {
+  ToySystem system(program);
+  KeyStore store;
+  Order order;
+  Observer observer(system);
+  Statistics statistics;
+  std::atomic<bool> never = false;
+  Limits limits({.states = kMaxStates}, never);
+  Listeners listeners({&limits, &statistics, &observer});
+  if (FullSearch(system, store, order, listeners).run() == SearchEnd::kStopped) return std::nullopt;
+  return Expected{observer.seen, statistics.states};
+}
+
+template <template <typename, typename> typename Search, typename Store>
+Found explore(const Program& program, const char* order_text, const ReductionOptions& options) {
+  ToySystem system(program);
+  Store store;
+  Order order = Order::parse(order_text);
+  Observer observer(system);
+  Found found;
+  Listeners listeners({&found.statistics, &observer});
+  REQUIRE(Search<ToySystem, Store>(system, store, order, listeners, options).run() == SearchEnd::kComplete);
+  REQUIRE(system.undo_size() == 0);
+  found.seen = observer.seen;
+  return found;
+}
+
+using Explore = std::function<Found(const Program&, const char*, const ReductionOptions&)>;
+struct Algorithm {
+  std::string name;
+  Explore run, run_exact, run_stateless;
+};
+template <template <typename, typename> typename Search>
+Algorithm algorithm(const char* name) {
+  return {name, explore<Search, NumberedKeyStore>, explore<Search, ExactStore>, explore<Search, NoStore>};
+}
+const std::vector<Algorithm>& algorithms() {
+  static const std::vector<Algorithm> all{algorithm<SafeSetSearch>("s-por"), algorithm<LazySourceSetSearch>("dl-s-por"),
+                                          algorithm<EagerSourceSetSearch>("de-s-por")};
+  return all;
+}
+
+constexpr std::uint64_t kPrograms = 2800;
+
+// Small and large, with and without each feature in turn.
+Program program_of(std::uint64_t seed) {
+  const bool is_long = seed % 4 == 0;
+  toy::Shape shape{.threads = is_long ? 2U : 3U, .fragments = is_long ? 4U : 2U};
+  shape.has_exits = seed % 3 == 0;
+  shape.has_loops = seed % 5 < 3;
+  shape.has_waits = seed % 7 != 0;
+  shape.has_spawns = seed % 2 == 0;
+  shape.variables = 1 + seed % 3;
+  return toy::random_program(shape, seed);
+}
+
+TEST_CASE("reductions: on random programs they find exactly what there is to find") {
+  std::uint64_t tried = 0;
+  std::map<std::string, std::uint64_t> states;
+  for (std::uint64_t seed = 0; seed < kPrograms; ++seed) {
+    const Program program = program_of(seed);
+    const std::optional<Expected> expected = explore_fully(program);
+    if (!expected) continue;
+    ++tried;
+    states["full"] += expected->states;
+    const char* const order = std::array{"sequential", "sequential:2,0", "random:7"}[seed % 3];
+    for (const Algorithm& algorithm : algorithms()) {
+      INFO(algorithm.name, ", ", std::string(order), ", seed ", seed, "\n", to_string(program));
+      const Found found = algorithm.run(program, order, {});
+      REQUIRE(found.seen == expected->seen);
+      states[algorithm.name] += found.statistics.states;
+      REQUIRE(found.statistics.states <= expected->states);
+      const ReductionOptions others{
+          .has_safe_sets = false, .prefers_visited = seed % 2 == 0, .uses_certain_order = seed % 5 < 2};
+      REQUIRE(algorithm.run(program, order, others).seen == expected->seen);
+      if (seed % 8 == 0) REQUIRE(algorithm.run_exact(program, order, {}).seen == expected->seen);
+    }
+  }
+  CHECK(tried >= 2000);
+  CHECK(states["dl-s-por"] < states["s-por"]);
+  CHECK(states["s-por"] < states["full"]);
+}
+
+// See de_s_por.h.
+TEST_CASE("reductions: a racing step that has another one between it and its racer is not overlooked") {
+  const Program program{{{toy::read(0, 0), toy::print(0, 0)},
+                         {toy::read(0, 0), toy::write(1, 1)},
+                         {toy::read(1, 0), toy::jump_if_equal(0, 0, 3), toy::write(0, 1)}},
+                        3, 2, 0};
+  for (const Algorithm& algorithm : algorithms()) {
+    INFO(algorithm.name);
+    CHECK(algorithm.run(program, "sequential", {}).seen == explore_fully(program)->seen);
+  }
+}
+
+TEST_CASE("reductions: without a store they find the same, if all paths end") {
+  for (std::uint64_t seed = 0; seed < 600; ++seed) {
+    const toy::Shape shape{.threads = 3, .fragments = 2, .has_loops = false, .has_spawns = seed % 2 == 0};
+    const Program program = toy::random_program(shape, seed);
+    const std::optional<Expected> expected = explore_fully(program);
+    if (!expected) continue;
+    for (const Algorithm& algorithm : algorithms()) {
+      INFO(algorithm.name, ", seed ", seed, "\n", to_string(program));
+      if (algorithm.name == "s-por" && expected->states > 300) continue;
+      REQUIRE(algorithm.run_stateless(program, "sequential", {}).seen == expected->seen);
+    }
+  }
+}
+
+// Whether some program shows that something is missing.
+bool is_noticed(const Algorithm& algorithm, Mutation mutation) {
+  for (std::uint64_t seed = 0; seed < kPrograms; ++seed) {
+    const Program program = program_of(seed);
+    const std::optional<Expected> expected = explore_fully(program);
+    if (expected && algorithm.run(program, "sequential", {.mutation = mutation}).seen != expected->seen) return true;
+  }
+  return false;
+}
+
+TEST_CASE("reductions: the oracle notices a measure that is left out") {
+  for (const Algorithm& algorithm : algorithms()) {
+    INFO(algorithm.name);
+    CHECK(is_noticed(algorithm, Mutation::kNoCycles));
+    CHECK(is_noticed(algorithm, Mutation::kOneVariant));
+    CHECK(is_noticed(algorithm, Mutation::kNoHindsight));
+    if (algorithm.name == "s-por") continue;
+    CHECK(is_noticed(algorithm, Mutation::kNoEnds));
+    CHECK(is_noticed(algorithm, Mutation::kNoPending));
+  }
+}
+
+}  // namespace
+}  // namespace plait::por
