@@ -100,8 +100,22 @@ void StateTracker::save_caller(Thread& t) {
   save_frame(t, static_cast<u32>(t.frame->locals - t.lowest_saved->locals));
 }
 
+// Fields of java.lang.Thread that the thread alone reads and writes (is_own_thread_field) nobody reads once it has ended, so
+// states that differ in them have the same futures: the random numbers it drew, say. Emptied, they are equal.
+void StateTracker::forget_own_fields(const Thread& t) {
+  for (const Field& f : vm_.known().thread->fields) {
+    if (!is_own_thread_field(f)) continue;
+    if (f.type == BasicType::kReference) heap_.store<Ref>(t.object, f.offset, kNull);
+    else if (size_of(f.type) == 8) heap_.store<u64>(t.object, f.offset, 0);
+    else heap_.store<u32>(t.object, f.offset, 0);
+  }
+}
+
 void StateTracker::end_step() {
   const Step& step = steps_.back();
+  for (const Run& run : runs_) {
+    if (const Thread& t = vm_.thread(run.thread); !t.is_alive()) forget_own_fields(t);
+  }
   if (stacks_.size() < vm_.threads().size()) stacks_.resize(vm_.threads().size());  // started, but the program ended first
   note_changed_words(step);
   note_changed_frames(step);

@@ -162,6 +162,8 @@ class StateTracker {
   };
 
   void save_frame(const Thread& t, u32 slot_count);  // t.lowest_saved
+  // Empties the fields that the thread alone can read. REQUIRES: it ended in the current step.
+  void forget_own_fields(const Thread& t);
   // `is_counted`: the step had ended, so references were counted with its words.
   void put_back(const Step& step, bool is_counted);
   void put_words_back(const Step& step, bool is_counted);

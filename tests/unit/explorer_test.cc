@@ -15,6 +15,7 @@ struct Found {
   std::set<std::vector<std::string>> states;  // by content
   std::set<std::string> outputs;              // of ended executions
   u64 transitions = 0;
+  u64 ends = 0;
   u64 deadlocks = 0;
   u64 uncaught = 0;
 };
@@ -32,7 +33,7 @@ class Walk {
     REQUIRE(is_new == is_new_content);
     if (!is_new) return;
     switch (explorer_.standing()) {
-      case Explorer::Standing::kEnded: found_.outputs.insert(explorer_.vm().output()); return;
+      case Explorer::Standing::kEnded: ++found_.ends, found_.outputs.insert(explorer_.vm().output()); return;
       case Explorer::Standing::kDeadlock: ++found_.deadlocks; return;
       case Explorer::Standing::kRunning: break;
     }
@@ -379,4 +380,26 @@ TEST_CASE("explorer: a deque links and unlinks nodes that refer to each other") 
       }
     })");
   CHECK(found.outputs == std::set<std::string>{"1"});
+}
+
+// The second thread draws a random number if it sees that there was a first one; once both have ended nobody can tell. Two
+// states in which the program has ended: one a value of x.
+TEST_CASE("explorer: what only a thread can read does not count once it has ended") {
+  const Found found = explore("Drawn", R"(
+    import java.util.concurrent.ThreadLocalRandom;
+    class Drawn {
+      static volatile int x;
+      static Thread a, b;
+      static void draw(int v) {
+        if (x != 0) ThreadLocalRandom.current().nextInt();
+        x = v;
+      }
+      public static void main(String[] args) throws Exception {
+        ThreadLocalRandom.current();
+        a = new Thread(() -> draw(1));
+        b = new Thread(() -> draw(2));
+        a.start(); b.start(); a.join(); b.join();
+      }
+    })");
+  CHECK(found.ends == 2);
 }
