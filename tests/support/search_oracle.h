@@ -78,4 +78,35 @@ inline Program program_of_any_shape(std::uint64_t seed) {
                         seed);
 }
 
+// A program of two or three threads with loops in which nobody can see them: some end when they choose to,
+// some never.
+inline Program program_with_invisible_loops(std::uint64_t seed) {
+  std::uint64_t state = por::mix(seed);
+  const auto below = [&](std::uint32_t n) {
+    state += 0x9e3779b97f4a7c15U;
+    return static_cast<std::uint32_t>(por::mix(state) >> 32) % n;
+  };
+  Program program{{}, 2 + below(2), 2, 1};
+  for (std::uint32_t t = 0; t < program.initial_threads; ++t) {
+    std::vector<Operation> code;
+    for (std::uint32_t left = 1 + below(4); left > 0; --left) {
+      const auto here = static_cast<std::uint32_t>(code.size());
+      switch (below(6)) {
+        case 0: code.push_back(write(below(2), static_cast<Word>(below(3)))); break;
+        case 1: code.push_back(read(below(2), below(2))); break;
+        case 2: code.push_back(choose(below(2), 2)); break;
+        case 3: code.push_back(jump_if_equal(below(2), static_cast<Word>(below(2)), below(here + 1))); break;
+        case 4: code.push_back(jump_if_equal(below(2), static_cast<Word>(below(2)), here + 2)); break;
+        default:
+          code.insert(code.end(), {choose(0, 2), jump_if_equal(0, static_cast<Word>(below(2)), here)});
+          break;
+      }
+    }
+    code.push_back(print(below(2), static_cast<Word>(10 * t)));
+    if (below(3) == 0) code.push_back(jump_if_equal(2, 0, static_cast<std::uint32_t>(code.size())));
+    program.bodies.push_back(code);
+  }
+  return program;
+}
+
 }  // namespace plait::toy

@@ -49,6 +49,16 @@ TEST_CASE("sdpor: random programs of all shapes have the outcomes and the moment
   MESSAGE(explored, " of ", all, " states");
 }
 
+TEST_CASE("sdpor: nobody is put off for ever in programs with invisible loops") {
+  for (std::uint64_t seed = 0; seed < kPrograms; ++seed) {
+    const Program program = toy::program_with_invisible_loops(seed);
+    INFO("seed ", seed, "\n", to_string(program));
+    const Findings expected = toy::findings_of(program);
+    REQUIRE(search<KeyStore>(program, "sequential").found == expected);
+    REQUIRE(search<KeyStore>(program, "sequential:2,1,0").found == expected);
+  }
+}
+
 // Without loops all executions end.
 TEST_CASE("sdpor: stateless on programs without loops") {
   const toy::Shape shape{.threads = 2, .fragments = 2, .has_loops = false};
