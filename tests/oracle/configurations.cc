@@ -2,11 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <tuple>
+
 #include "drivers/findings.h"
 #include "drivers/jvm_system.h"
 #include "jvm/error.h"
-#include "por/full_search.h"
 #include "por/statistics.h"
+#include "tests/oracle/laws.h"
+#include "tests/oracle/searches.h"
 
 namespace plait {
 
@@ -15,24 +20,37 @@ namespace {
 // Programs with more states are not explored without state matching.
 constexpr std::uint64_t kSmall = 400;
 
+constexpr std::array kStateful = {"s-por", "dl-s-por", "de-s-por", "sdpor"};
+constexpr std::array kStateless = {"dpor", "source-dpor", "optimal-dpor"};
+constexpr bool kCanReduce = por::ReducibleSystem<JvmSystem>;
+
 std::string quoted(const std::string& text) {
   std::string result = "\"";
   for (const char c : text) result += c == '\n' ? std::string("\\n") : std::string(1, c);
   return result + "\"";
 }
 
-template <typename Store>
-por::SearchEnd search_full(JvmSystem& system, const CheckOptions& options, por::Listener& listener) {
-  Store store;
-  por::Order order = por::Order::parse(options.order);
-  return por::FullSearch<JvmSystem, Store>(system, store, order, listener).run();
-}
+// Whether a search that stores states comes back to one that it has not left.
+class CycleListener final : public por::Listener {
+ public:
+  explicit CycleListener(const Explorer& explorer) : explorer_(explorer) {}
+  por::Advice on_state(const por::Path& path, por::Standing) override {
+    keys_.resize(path.size());
+    keys_.push_back(explorer_.key());
+    return por::Advice::kGoOn;
+  }
+  por::Advice on_revisit(const por::Path& path, por::Standing) override {
+    const StateKey key = explorer_.key();
+    for (std::size_t i = 0; i < path.size() && !is_cyclic_; ++i) is_cyclic_ = keys_[i].low == key.low && keys_[i].high == key.high;
+    return por::Advice::kGoOn;
+  }
+  bool is_cyclic() const { return is_cyclic_; }
 
-void search(JvmSystem& system, const CheckOptions& options, por::Listener& listener) {
-  if (options.is_stateless) search_full<por::NoStore>(system, options, listener);
-  else if (options.is_exact) search_full<por::ExactStore>(system, options, listener);
-  else search_full<por::KeyStore>(system, options, listener);
-}
+ private:
+  const Explorer& explorer_;
+  std::vector<StateKey> keys_;
+  bool is_cyclic_ = false;
+};
 
 Configuration with(const std::string& algorithm, const std::string& order) {
   Configuration c;
@@ -60,22 +78,39 @@ std::string Configuration::text() const {
   return text;
 }
 
-std::vector<Configuration> configurations(const Found& full, bool, const std::string& main_class) {
-  const std::string random = fmt::format("random:{}", std::hash<std::string>()(main_class) % 1000);
-  std::vector<Configuration> all;
-  all.push_back(with("full", random));
-  all.push_back(with("full", "sequential:2,0,1"));
-  if (full.states <= kSmall) {
-    all.push_back(with("full", "sequential"));
-    all.back().options.is_stateless = true;
+std::vector<Configuration> configurations(const Found& full, bool fits_structure, const std::string& main_class, bool all) {
+  const std::size_t draw = std::hash<std::string>()(main_class);
+  const std::vector<std::string> orders = {"sequential", "sequential:2,0,1", fmt::format("random:{}", draw % 1000)};
+  std::vector<Configuration> table;
+  const auto add = [&](const char* algorithm, std::size_t order) -> CheckOptions& {
+    table.push_back(with(algorithm, orders[order % orders.size()]));
+    return table.back().options;
+  };
+  const bool can_be_stateless = full.states <= kSmall && !full.is_cyclic;
+  const std::size_t rounds = all ? orders.size() : 1;
+  for (std::size_t i = draw; i < draw + rounds; ++i) {
+    add("full", i + 1);
+    if (!kCanReduce) continue;
+    for (const char* algorithm : kStateful) {
+      add(algorithm, i);
+      if (all || i % 2 == 0) add(algorithm, i + 1).has_safe_sets = false;
+      if (can_be_stateless && (all || i % 3 == 0)) add(algorithm, i).is_stateless = true;
+      if (fits_structure) add(algorithm, i).visibility = "structure";
+    }
+    if (!can_be_stateless) continue;
+    for (const char* algorithm : kStateless) {
+      add(algorithm, i);
+      if (fits_structure) add(algorithm, i).visibility = "structure";
+    }
   }
-  all.push_back(with("full", "sequential"));
-  all.back().options.is_exact = true;
-  if (full.states <= kSmall) {
-    all.push_back(with("full", "sequential"));
-    all.back().options.locks = "real";
-  }
-  return all;
+  if (can_be_stateless) add("full", draw).is_stateless = true;
+  if (all || draw % 4 == 0) add("full", 0).is_exact = true;
+  if (full.states <= kSmall && (all || draw % 4 == 1)) add("full", 0).locks = "real";
+  // One machine after the other.
+  std::ranges::stable_sort(table, {}, [](const Configuration& c) {
+    return std::tuple(c.options.visibility, c.options.is_exact, c.options.locks);
+  });
+  return table;
 }
 
 por::LimitSettings limits_for(const Configuration& configuration, const Found& full) {
@@ -98,18 +133,65 @@ bool is_same_machine(const CheckOptions& a, const CheckOptions& b) {
   return a.is_exact == b.is_exact && a.locks == b.locks && a.notices_finals == b.notices_finals && a.visibility == b.visibility;
 }
 
-Found explore(Machine& machine, const CheckOptions& options, const por::LimitSettings& settings) {
+namespace {
+
+template <typename System>
+void search(System& system, const CheckOptions& options, const Mutation& mutation, por::Listener& listener) {
+  if constexpr (kCanReduce) {
+    search_by_name(system, options, mutation, listener);
+  } else {
+    por::Order order = por::Order::parse(options.order);
+    auto run = [&](auto store) { por::FullSearch<System, decltype(store)>(system, store, order, listener).run(); };
+    if (options.is_stateless) run(por::NoStore());
+    else if (options.is_exact) run(por::ExactStore());
+    else run(por::KeyStore());
+  }
+}
+
+template <typename System>
+std::string broken_law_of(System& system, Explorer& explorer, std::uint64_t max_states) {
+  if constexpr (kCanReduce) {
+    const auto describe = [&](por::ThreadIndex t) {
+      const Action& action = explorer.next_action(t);
+      std::string place = explorer.vm().stack_trace(explorer.vm().thread(ThreadId(t)));
+      std::ranges::replace(place, '\n', ' ');
+      return fmt::format("action {} {}", static_cast<int>(action.kind), place);
+    };
+    por::LawChecker<System> laws(system, describe, max_states);
+    por::Order order;
+    por::KeyStore store;
+    std::atomic<bool> never = false;
+    por::Limits limits({.states = max_states}, never);
+    por::Listeners listeners({&limits, &laws});
+    por::FullSearch<System, por::KeyStore>(system, store, order, listeners).run();
+    return laws.broken();
+  } else {
+    return "";
+  }
+}
+
+}  // namespace
+
+std::string broken_law(Machine& machine, std::uint64_t max_states) {
+  JvmSystem system(machine.explorer());
+  return broken_law_of(system, machine.explorer(), max_states);
+}
+
+Found explore(Machine& machine, const CheckOptions& options, const Mutation& mutation, const por::LimitSettings& settings) {
   Found found;
   Explorer& explorer = machine.explorer();
   por::Limits limits(settings, interrupted);
   por::Statistics statistics;
   Findings findings(explorer, StopRule::kNever);
-  por::Listeners listeners({&limits, &statistics, &findings});
+  CycleListener cycles(explorer);
+  std::vector<por::Listener*> told = {&limits, &statistics, &findings};
+  if (!options.is_stateless && options.algorithm == "full") told.push_back(&cycles);
+  por::Listeners listeners(std::move(told));
   const StateKey before = explorer.key();
   machine.forget_last_step();
   try {
     JvmSystem system(explorer);
-    search(system, options, listeners);
+    search(system, options, mutation, listeners);
   } catch (const UnsupportedError& error) {
     found.error = error.what();
     return found;
@@ -121,6 +203,7 @@ Found explore(Machine& machine, const CheckOptions& options, const por::LimitSet
     found.outcomes.insert("violation " + v.kind + (v.kind == "exception" ? " " + v.class_name : ""));
   }
   found.states = statistics.states;
+  found.is_cyclic = cycles.is_cyclic();
   found.transitions = statistics.transitions;
   found.is_complete = limits.reached() == por::Limit::kNone;
   return found;

@@ -11,11 +11,14 @@
 
 namespace plait {
 
+struct Mutation;  // searches.h
+
 // What a search found, as far as it must be the same for every configuration.
 struct Found {
   std::set<std::string> outcomes;  // "normal "1\n"", and kinds of violation: "violation exception java.lang.Error"
   std::uint64_t states = 0, transitions = 0;
   bool is_complete = false;  // no limit was reached
+  bool is_cyclic = false;    // some execution need not end; only told of a search that stores states
   std::string error;         // not empty: what Plait does not model, or a broken promise
 };
 
@@ -43,8 +46,9 @@ struct Configuration {
   }
 };
 
-// The ways in which to explore a program beside `full`. `full`: what that found.
-std::vector<Configuration> configurations(const Found& full, bool fits_structure, const std::string& main_class);
+// The ways in which to explore a program beside `full`. `full`: what that found. `all`: every algorithm with every order and
+// option; else each algorithm once, with what the name of the class chooses.
+std::vector<Configuration> configurations(const Found& full, bool fits_structure, const std::string& main_class, bool all);
 
 // How far a configuration may go.
 por::LimitSettings limits_for(const Configuration& configuration, const Found& full);
@@ -52,7 +56,10 @@ por::LimitSettings limits_for(const Configuration& configuration, const Found& f
 // Returns true iff both can explore the same virtual machine.
 bool is_same_machine(const CheckOptions& a, const CheckOptions& b);
 
+// The first law of por/transition_system.h that the program breaks in one of the first states, and where; or nothing.
+std::string broken_law(Machine& machine, std::uint64_t max_states);
+
 // Explores the program, and leaves it in its first state if no error is reported.
-Found explore(Machine& machine, const CheckOptions& options, const por::LimitSettings& limits);
+Found explore(Machine& machine, const CheckOptions& options, const Mutation& mutation, const por::LimitSettings& limits);
 
 }  // namespace plait

@@ -24,6 +24,7 @@
 #include "drivers/findings.h"
 #include "jvm/error.h"
 #include "tests/oracle/configurations.h"
+#include "tests/oracle/searches.h"
 
 namespace plait {
 
@@ -39,7 +40,10 @@ struct OracleOptions {
   unsigned timeout_s = 60;
   std::uint64_t max_states = 30'000;
   bool is_verbose = false, shows_outcomes = false;
-  std::string only;  // configurations whose text contains this
+  std::string only;      // configurations whose text contains this
+  std::string mutation;  // what the searches leave out, see searches.h
+  bool is_thorough = false;
+  std::uint64_t law_states = 0;  // in how many states of a program the laws are checked
   std::vector<std::string> classes;
 };
 
@@ -60,9 +64,9 @@ class Comparison {
     for (const std::string& outcome : full.outcomes) {
       if (options_.shows_outcomes) fmt::print("outcome {} {}\n", main_class_, outcome);
     }
-    ExitStatus status = kAgreed;
+    ExitStatus status = check_laws();
     std::size_t complete = 0;
-    const std::vector<Configuration> all = configurations(full, fits_structure_, main_class_);
+    const std::vector<Configuration> all = configurations(full, fits_structure_, main_class_, options_.is_thorough);
     for (const Configuration& configuration : all) {
       if (configuration.text().find(options_.only) == std::string::npos) continue;
       const Found found = explore(configuration, limits_for(configuration, full));
@@ -74,13 +78,19 @@ class Comparison {
   }
 
  private:
+  ExitStatus check_laws() {
+    if (options_.law_states == 0) return kAgreed;
+    const std::string broken = broken_law(*machine_, options_.law_states);
+    return broken.empty() ? kAgreed : fail({}, " " + broken);
+  }
+
   // Uses the machine of the last configuration if that explored the same program.
   Found explore(const Configuration& configuration, const por::LimitSettings& limits) {
     try {
       CheckOptions options = configuration.options;
       options.notices_finals |= notices_finals_;
       if (!machine_ || !is_same_machine(options, machine_options_)) boot(options);
-      Found found = plait::explore(*machine_, options, limits);
+      Found found = plait::explore(*machine_, options, Mutation::parse(options_.mutation), limits);
       if (!found.error.empty()) machine_.reset();
       return found;
     } catch (const EscapedFinalError&) {
@@ -233,6 +243,9 @@ OracleOptions parse(int argc, char** argv) {
     else if (word == "--timeout") options.timeout_s = static_cast<unsigned>(std::atoi(value().c_str()));
     else if (word == "--max-states") options.max_states = static_cast<std::uint64_t>(std::atoll(value().c_str()));
     else if (word == "--only") options.only = value();
+    else if (word == "--mutation") options.mutation = value();
+    else if (word == "--laws") options.law_states = static_cast<std::uint64_t>(std::atoll(value().c_str()));
+    else if (word == "--all") options.is_thorough = true;
     else if (word == "--outcomes") options.shows_outcomes = true;
     else if (word == "--verbose") options.is_verbose = true;
     else options.classes.push_back(word);
