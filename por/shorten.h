@@ -3,7 +3,8 @@
 // Local search by re-execution. A schedule is cut into blocks, longest runs of steps of one thread. A move
 // changes one block: a later block of the same thread joins it, it joins the later one, it loses its last
 // step or half, or it is left out. The changed schedule is executed leniently: steps that are not enabled are
-// skipped, and behind its end the thread that ran last goes on as long as it can, then the first that can.
+// skipped, and behind its end the thread that ran last goes on as long as it can, then the first that can,
+// but not much longer than the best schedule is: one with fewer switches may circle for ever.
 // What was executed counts, up to where the violation occurs; it is taken if it costs less. The search ends
 // when no single move helps, or when enough steps were executed.
 //
@@ -58,6 +59,8 @@ class Shortener {
   std::size_t executed() const { return executed_; }
 
  private:
+  static constexpr std::size_t kDetour = 100;
+
   struct Block {
     std::size_t begin, end;
     ThreadIndex thread;
@@ -122,7 +125,7 @@ class Shortener {
       if (!execute({wanted[i].thread, std::min(wanted[i].variant, variants - 1)}, bound)) return false;
       if (is_violated_()) return best_ = path_, true;
     }
-    while (is_running()) {
+    while (is_running() && path_.size() < 2 * bound.steps + kDetour) {
       if (!execute({next_thread(), 0}, bound)) return false;
       if (is_violated_()) return best_ = path_, true;
     }

@@ -11,7 +11,7 @@ namespace {
 
 using toy::ToySystem;
 
-constexpr std::size_t kFirstVariable = 10;  // of ToySystem::words()
+constexpr std::size_t kFirstVariable = 11;  // of ToySystem::words()
 constexpr std::size_t kPlenty = 100'000;
 
 Path path_of(const std::vector<ThreadIndex>& threads) {
@@ -55,6 +55,19 @@ TEST_CASE("shorten: rounds of a spin loop and threads that do not matter are lef
   auto has_ended = [&] { return system.has_ended(0); };
   const Path best = shortened(system, path_of({0, 0, 2, 0, 0, 1, 2, 0, 0}), has_ended);
   CHECK(best == path_of({1, 0, 0}));
+}
+
+TEST_CASE("shorten: a thread that circles for ever is not followed for long") {
+  // 0 sets x and loops; 1 reads x.
+  ToySystem system(
+      {.bodies = {{toy::write(0, 1), toy::jump_if_equal(0, 0, 1)}, {toy::read(0, 1), toy::read(0, 2)}},
+       .initial_threads = 2,
+       .variables = 1});
+  auto has_read = [&] { return system.moment(1) == std::vector<toy::Word>{1, 2, 0, 0, 1}; };
+  Shortener shortener(system, path_of({1, 0, 0, 0, 1}), has_read, kPlenty);
+  shortener.run();
+  CHECK(shortener.best() == path_of({1, 0, 1}));
+  CHECK(shortener.executed() < 1000);
 }
 
 TEST_CASE("shorten: a schedule that cannot be improved stays") {
