@@ -148,9 +148,9 @@ TEST_CASE("commit points: Figure 1, a loop that never ends") {
   CHECK(components.states == 15);
 }
 
-// The run has 7 states: behind the choice 4 on the way into the loop, and 2 out of it, to the end of thread
-// 0; there all threads are taken, and thread 1 goes on by 3. Nothing done: 3 + 7 + 7 + 3 = 20. Commit points:
-// the run completes, nothing more to do. Components: 3 more in each of the 2 states of the loop.
+// The run has 7 states: 2 up to the choice, 3 behind it into the loop and round it, 2 out of it to the end of
+// thread 0. There all threads are taken, and thread 1 goes on by 3. Nothing done: 3 + 7 + 7 + 3 = 20. Commit
+// points: the run completes, nothing more to do. Components: 3 more in each of the 2 states of the loop.
 TEST_CASE("commit points: Figure 2, a loop that need not be entered") {
   const SafeSetSearch unsound(figure_2(), Proviso::kNone), search(figure_2(), Proviso::kCommitPoints),
       components(figure_2(), Proviso::kComponents);
