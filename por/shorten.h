@@ -4,7 +4,8 @@
 // changes one block: a later block of the same thread joins it, it joins the later one, it loses its last
 // step or half, or it is left out. The changed schedule is executed leniently: steps that are not enabled are
 // skipped, and behind its end the thread that ran last goes on as long as it can, then the first that can,
-// but not much longer than the best schedule is: one with fewer switches may circle for ever.
+// until a state comes again or the schedule gets much longer than the best one: with fewer switches it might
+// circle for ever.
 // What was executed counts, up to where the violation occurs; it is taken if it costs less. The search ends
 // when no single move helps, or when enough steps were executed.
 //
@@ -125,9 +126,11 @@ class Shortener {
       if (!execute({wanted[i].thread, std::min(wanted[i].variant, variants - 1)}, bound)) return false;
       if (is_violated_()) return best_ = path_, true;
     }
-    while (is_running() && path_.size() < 2 * bound.steps + kDetour) {
+    for (std::vector<Key> seen; is_running() && path_.size() < 2 * bound.steps + kDetour;) {
       if (!execute({next_thread(), 0}, bound)) return false;
       if (is_violated_()) return best_ = path_, true;
+      if (std::ranges::count(seen, system_.key()) != 0) return false;
+      seen.push_back(system_.key());
     }
     return false;
   }
