@@ -5,7 +5,8 @@ A program is tests/check/<topic>/<Name>.java.  Its leading // lines hold
 
     // EXPECT: verified                            no violation, or the violations, separated by commas:
     // EXPECT: deadlock, assertion, exception java.lang.IllegalStateException
-    // OUTCOMES: normal "1\\n" | deadlock ""         the exact set of outcomes: exit and stdout
+    // OUTCOMES: normal "1\\n" | deadlock ""         the exact set of outcomes: exit and stdout; or
+    // OUTCOMES: none                              no execution ends
     // OPTIONS: --locks real                       options of plait check
     // JDK: >= 21                                  skipped on older JDKs
     // HOTSPOT: no                                 skipped by --hotspot
@@ -103,7 +104,9 @@ def parse_violations(lines):
 
 
 def parse_outcomes(lines):
-    """Parses lines of `exit "text"`, separated by `|`."""
+    """Parses lines of `exit "text"`, separated by `|`; or `none`."""
+    if lines == ["none"]:
+        return frozenset()
     outcomes = set()
     decoder = json.JSONDecoder()
     for line in lines:
