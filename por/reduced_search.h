@@ -34,9 +34,11 @@
 #include <cstdint>
 #include <deque>
 #include <limits>
+#include <optional>
 #include <type_traits>
 #include <vector>
 
+#include "por/commit_points.h"
 #include "por/full_search.h"
 #include "por/futures.h"
 #include "por/listener.h"
@@ -52,6 +54,8 @@ struct ReductionOptions {
   bool prefers_visited = true;
   // What surely comes after a step, by start or join, does not race with it.
   bool uses_certain_order = true;
+  // Against putting threads off: s-por may use commit points in place of expanding every state on a cycle.
+  std::optional<CommitPointOptions> commit_points = std::nullopt;
   // For tests: leave out one of the measures that soundness rests on.
   enum class Mutation : std::uint8_t { kNone, kNoPending, kNoCycles, kOneVariant, kNoHindsight, kNoEnds } mutation = Mutation::kNone;
 };
@@ -115,6 +119,16 @@ class ReducedSearch {
   void on_step() {}
   void on_leaf(Futures::Id) {}
   void on_component(Futures::Id) {}
+  // A step led to a stored state, or to a new one that is not expanded; the top frame is about to be left.
+  void on_stored(StateNumber) {}
+  void on_end(StateNumber) {}
+  void on_leave() {}
+  // Returns true iff all threads must be taken in the top frame, whatever is known of the future.
+  bool must_expand(const Frame& frame) { return is_cyclic(frame); }
+
+  bool is_cyclic(const Frame& frame) const {
+    return frame.lowest <= frame.position && options_.mutation != Mutation::kNoCycles;
+  }
 
   const ReductionOptions options_;
   System& system_;
@@ -122,10 +136,6 @@ class ReducedSearch {
 
  private:
   Algorithm& algorithm() { return static_cast<Algorithm&>(*this); }
-
-  bool is_cyclic(const Frame& frame) const {
-    return frame.lowest <= frame.position && options_.mutation != Mutation::kNoCycles;
-  }
 
   // Goes on from the top frame: the next variant of its thread, its next thread, or back.
   Advice advance() {
@@ -149,7 +159,7 @@ class ReducedSearch {
   }
 
   ThreadSet remaining(Frame& frame) {
-    const bool is_reducible = frame.safe != frame.enabled, is_full = is_cyclic(frame) || frame.is_full;
+    const bool is_reducible = frame.safe != frame.enabled, is_full = algorithm().must_expand(frame) || frame.is_full;
     if (is_full) {
       frame.safe = frame.enabled;
     } else if (is_reducible && frame.done != 0) {
@@ -223,11 +233,13 @@ class ReducedSearch {
     }
     if (found.insertion == Insertion::kSeen) {
       if (listener_.on_revisit(path_, standing) == Advice::kStop) return Advice::kStop;
+      algorithm().on_stored(found.number);
       return return_from(data_[found.number]), Advice::kGoOn;
     }
     const Advice advice = listener_.on_state(path_, standing);
     if (advice == Advice::kStop) return advice;
     if (advice == Advice::kGoOn && standing == Standing::kRunning) return enter(found.number), Advice::kGoOn;
+    algorithm().on_end(found.number);
     const Futures::Id future = pending(Futures::kNothing);
     if constexpr (!kIsStateless) data_.push_back(future);
     if (!path_.empty()) return_from(future);
@@ -282,6 +294,7 @@ class ReducedSearch {
 
   // The top frame is finished: goes back to the one below.
   void leave() {
+    algorithm().on_leave();
     Frame frame = frames_.back();
     const bool has_cycle = is_cyclic(frame), is_root = frame.lowest >= frame.position;
     if (has_cycle) frame.future = pending(frame.future);

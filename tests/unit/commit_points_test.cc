@@ -1,47 +1,63 @@
-// Commit points keep a search over safe sets from putting threads off for ever, with fewer states than
+// Commit points keep s-por from putting threads off for ever, with fewer states than
 // expanding cycles where loops end if they choose to, and with more where they never do.
 #include "por/commit_points.h"
 
 #include <string>
 #include <vector>
 
+#include "por/s_por.h"
 #include "por/sdpor.h"
-#include "tests/support/safe_set_search.h"
+#include "tests/support/search_oracle.h"
 #include "tests/unit/test.h"
 
 namespace plait::por {
 namespace {
 
+using toy::Finder;
 using toy::Findings;
 using toy::Program;
-using toy::Proviso;
-using toy::SafeSetSearch;
+using toy::ToySystem;
 
 constexpr std::uint64_t kPrograms = 2000;
-constexpr CommitPointOptions kEverywhere{.only_at_commit_points = false};
 
-// The states of all programs, by what is done against the ignoring problem.
+// What s-por does against the ignoring problem.
+const ReductionOptions kNothing{.mutation = ReductionOptions::Mutation::kNoCycles};
+const ReductionOptions kComponents;
+const ReductionOptions kCommitPoints{.commit_points = CommitPointOptions{}};
+const ReductionOptions kEverywhere{.commit_points = CommitPointOptions{.only_at_commit_points = false}};
+
+Finder search(const Program& program, const ReductionOptions& options,
+              const char* order_text = "sequential") {
+  ToySystem system(program);
+  NumberedKeyStore store;
+  Order order = Order::parse(order_text);
+  Finder finder(system);
+  SafeSetSearch<ToySystem, NumberedKeyStore>(system, store, order, finder, options).run();
+  return finder;
+}
+
+// The states of all programs.
 struct Totals {
-  std::uint64_t none = 0, commit_points = 0, everywhere = 0, components = 0, cycle_closing = 0;
+  std::uint64_t nothing = 0, commit_points = 0, everywhere = 0, components = 0;
 };
 
 void compare(const Program& program, Totals& totals) {
   const Findings expected = toy::findings_of(program);
-  const auto add = [&](std::uint64_t& total, const SafeSetSearch& search) {
-    REQUIRE(search.found == expected);
-    total += search.states;
+  const auto add = [&](std::uint64_t& total, const ReductionOptions& options) {
+    const Finder finder = search(program, options);
+    REQUIRE(finder.found == expected);
+    total += finder.states;
   };
-  add(totals.commit_points, {program, Proviso::kCommitPoints});
-  add(totals.everywhere, {program, Proviso::kCommitPoints, kEverywhere});
-  add(totals.components, {program, Proviso::kComponents});
-  totals.cycle_closing += SafeSetSearch(program, Proviso::kCycleClosing).states;
-  totals.none += SafeSetSearch(program, Proviso::kNone).states;
+  add(totals.commit_points, kCommitPoints);
+  add(totals.everywhere, kEverywhere);
+  add(totals.components, kComponents);
+  REQUIRE(search(program, kCommitPoints, "random:3").found == expected);
+  totals.nothing += search(program, kNothing).states;
 }
 
 void report(const std::string& what, const Totals& totals) {
-  MESSAGE(what, ", states: nothing done ", totals.none, ", commit points ", totals.commit_points,
-          ", without L19 ", totals.everywhere, ", components ", totals.components, ", cycle closing ",
-          totals.cycle_closing);
+  MESSAGE(what, ", states: nothing done ", totals.nothing, ", commit points ", totals.commit_points,
+          ", without L19 ", totals.everywhere, ", components ", totals.components);
 }
 
 TEST_CASE("commit points: random programs have the outcomes and the moments of the exhaustive search") {
@@ -62,15 +78,14 @@ TEST_CASE("commit points: so do random programs with invisible loops") {
     compare(program, totals);
   }
   report("invisible loops", totals);
-  CHECK(totals.none < totals.commit_points);
+  CHECK(totals.nothing < totals.commit_points);
   CHECK(totals.commit_points < totals.components);
 }
 
 bool is_caught(const CommitPointOptions& options) {
   for (std::uint64_t seed = 0; seed < kPrograms; ++seed) {
     const Program program = toy::program_with_invisible_loops(seed);
-    if (SafeSetSearch(program, Proviso::kCommitPoints, options).found != toy::findings_of(program))
-      return true;
+    if (search(program, {.commit_points = options}).found != toy::findings_of(program)) return true;
   }
   return false;
 }
@@ -137,14 +152,14 @@ Findings by_sdpor(const Program& program) {
 // loop, thread 1 goes on to 1, 2 and 3 (r=1): 6 more. Commit points: thread 1 does so where the run begins,
 // and each time the run begins anew: 9 more.
 TEST_CASE("commit points: Figure 1, a loop that never ends") {
-  const SafeSetSearch unsound(figure_1(), Proviso::kNone), search(figure_1(), Proviso::kCommitPoints),
-      components(figure_1(), Proviso::kComponents);
+  const Finder unsound = search(figure_1(), kNothing), commit_points = search(figure_1(), kCommitPoints),
+               components = search(figure_1(), kComponents);
   CHECK_FALSE(fails(unsound.found));
-  CHECK(fails(search.found));
+  CHECK(fails(commit_points.found));
   CHECK(fails(components.found));
   CHECK(fails(by_sdpor(figure_1())));
   CHECK(unsound.states == 9);
-  CHECK(search.states == 18);
+  CHECK(commit_points.states == 18);
   CHECK(components.states == 15);
 }
 
@@ -152,24 +167,24 @@ TEST_CASE("commit points: Figure 1, a loop that never ends") {
 // thread 0. There all threads are taken, and thread 1 goes on by 3. Nothing done: 3 + 7 + 7 + 3 = 20. Commit
 // points: the run completes, nothing more to do. Components: 3 more in each of the 2 states of the loop.
 TEST_CASE("commit points: Figure 2, a loop that need not be entered") {
-  const SafeSetSearch unsound(figure_2(), Proviso::kNone), search(figure_2(), Proviso::kCommitPoints),
-      components(figure_2(), Proviso::kComponents);
+  const Finder unsound = search(figure_2(), kNothing), commit_points = search(figure_2(), kCommitPoints),
+               components = search(figure_2(), kComponents);
   CHECK(fails(unsound.found));
-  CHECK(fails(search.found));
+  CHECK(fails(commit_points.found));
   CHECK(fails(components.found));
   CHECK(fails(by_sdpor(figure_2())));
   CHECK(unsound.states == 20);
-  CHECK(search.states == 20);
+  CHECK(commit_points.states == 20);
   CHECK(components.states == 26);
 }
 
 // The state behind the release is a commit point as any behind a visible step is; a thread 1 that waited for
 // the lock gets its turn there.
 TEST_CASE("commit points: Figure 3, a loop behind a release") {
-  CHECK_FALSE(fails(SafeSetSearch(figure_3(), Proviso::kNone).found, kFailure + 1));
-  CHECK(fails(SafeSetSearch(figure_3(), Proviso::kCommitPoints).found, kFailure + 1));
-  CHECK(fails(SafeSetSearch(figure_3(), Proviso::kCommitPoints, kEverywhere).found, kFailure + 1));
-  CHECK(fails(SafeSetSearch(figure_3(), Proviso::kComponents).found, kFailure + 1));
+  CHECK_FALSE(fails(search(figure_3(), kNothing).found, kFailure + 1));
+  CHECK(fails(search(figure_3(), kCommitPoints).found, kFailure + 1));
+  CHECK(fails(search(figure_3(), kEverywhere).found, kFailure + 1));
+  CHECK(fails(search(figure_3(), kComponents).found, kFailure + 1));
   CHECK(fails(by_sdpor(figure_3()), kFailure + 1));
 }
 
@@ -177,16 +192,15 @@ TEST_CASE("commit points: Figure 3, a loop behind a release") {
 // points: 3 * 8 more. The paper counts where thread 1 is forced in: once, where the run begins, and not in
 // each of the two loops. But from there on the run is repeated for each step that thread 1 takes.
 TEST_CASE("commit points: Figure 9, two loops that never end") {
-  const SafeSetSearch unsound(figure_9(), Proviso::kNone), search(figure_9(), Proviso::kCommitPoints),
-      everywhere(figure_9(), Proviso::kCommitPoints, kEverywhere),
-      components(figure_9(), Proviso::kComponents);
+  const Finder unsound = search(figure_9(), kNothing), commit_points = search(figure_9(), kCommitPoints),
+               everywhere = search(figure_9(), kEverywhere), components = search(figure_9(), kComponents);
   CHECK_FALSE(fails(unsound.found));
-  CHECK(fails(search.found));
+  CHECK(fails(commit_points.found));
   CHECK(fails(everywhere.found));
   CHECK(fails(components.found));
   CHECK(fails(by_sdpor(figure_9())));
   CHECK(unsound.states == 19);
-  CHECK(search.states == 43);
+  CHECK(commit_points.states == 43);
   CHECK(everywhere.states == 31);
   CHECK(components.states == 31);
 }
