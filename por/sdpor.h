@@ -92,7 +92,6 @@
 #include <optional>
 #include <span>
 #include <type_traits>
-#include <unordered_map>
 #include <vector>
 
 #include "por/full_search.h"
@@ -118,7 +117,7 @@ struct SdporMeasures {
   bool asks_graph = true;             // lines 5 and 6
 };
 
-template <ReducibleSystem System, StateStore<System> Store>
+template <ReducibleSystem System, NumberingStore<System> Store>
 class Sdpor {
  public:
   // All of them must outlive the search.
@@ -156,14 +155,10 @@ class Sdpor {
   // A state on the stack. Its ways are ways_[first_way] up to those of the next.
   struct Frame {
     std::size_t first_way;
-    std::uint32_t number;  // in the order of discovery
-    std::uint32_t
-        low;  // the least number that it is known to lead to, of states whose component is not complete
+    StateNumber number;
+    StateNumber low;  // the least that it is known to lead to, of states whose component is not complete
     bool is_on_cycle = false;
     bool is_full = false;  // all ways are chosen
-  };
-  struct KeyHash {
-    std::size_t operator()(const Key& key) const { return key.low; }
   };
 
   // The next chosen way of the state on top (lines 14 to 17).
@@ -201,7 +196,7 @@ class Sdpor {
   Advice arrive() {
     const auto name = store_.name_of(system_);
     const Standing standing = system_.standing();
-    const Insertion insertion = store_.insert(name);
+    const auto [insertion, number] = store_.number(name);
     if (insertion == Insertion::kFull) {
       listener_.on_store_full(path_);
       return Advice::kStop;
@@ -211,10 +206,9 @@ class Sdpor {
         is_new ? listener_.on_state(path_, standing) : listener_.on_revisit(path_, standing);
     if (advice == Advice::kStop) return advice;
     if (!is_new) {
-      if (standing != Standing::kEnded) compare_future_with_stack(number_of_state());
+      if (standing != Standing::kEnded) compare_future_with_stack(number);
       return Advice::kPrune;
     }
-    const std::uint32_t number = kIsStateless ? 0 : number_of_state();
     if (standing != Standing::kEnded) compare_blocked_with_stack();
     if (advice == Advice::kPrune || standing != Standing::kRunning) return Advice::kPrune;
     push(number);
@@ -222,7 +216,7 @@ class Sdpor {
   }
 
   // Lines 11 to 13: one thread to begin with; the first in order whose step is invisible, or the first.
-  void push(std::uint32_t number) {
+  void push(StateNumber number) {
     Frame frame{ways_.size(), number, number};
     Order::Cursor cursor = step_order_.begin();
     while (const auto step = step_order_.next(system_, cursor)) ways_.push_back({*step});
@@ -257,7 +251,7 @@ class Sdpor {
   }
 
   // Lines 4 to 7, at a visited state.
-  void compare_future_with_stack(std::uint32_t number) {
+  void compare_future_with_stack(StateNumber number) {
     Frame& from = frames_.back();
     if (std::ranges::binary_search(open_, number)) {  // it leads to a state on the stack, which led here
       from.low = std::min(from.low, number);
@@ -335,17 +329,11 @@ class Sdpor {
   }
 
   // Where a thread goes on in the present state, which has that number.
-  Node node_of(ThreadIndex thread, std::uint32_t state) {
+  Node node_of(ThreadIndex thread, StateNumber state) {
     const auto accesses = system_.next_accesses(thread);
     return accesses.empty() ? graph_.invisible_point(state) : graph_.operation(thread, accesses);
   }
   Node last_node() const { return nodes_.empty() ? OperationGraph::kNone : nodes_.back(); }
-
-  // States are numbered by key, also where the store compares them whole: there, a state whose key another
-  // has would only share its number.
-  std::uint32_t number_of_state() {
-    return numbers_.try_emplace(system_.key(), static_cast<std::uint32_t>(numbers_.size())).first->second;
-  }
 
   void copy_accesses(std::span<const Access> accesses) { accesses_.assign(accesses.begin(), accesses.end()); }
 
@@ -359,8 +347,7 @@ class Sdpor {
   std::vector<Node> nodes_;  // of the steps on the path
   std::vector<Frame> frames_;
   std::vector<Way> ways_;
-  std::vector<std::uint32_t> open_;  // states whose component is not complete, ascending
-  std::unordered_map<Key, std::uint32_t, KeyHash> numbers_;
+  std::vector<StateNumber> open_;  // states whose component is not complete, ascending
   OperationGraph graph_;
   std::vector<Node> starts_;
   std::vector<Access> accesses_;

@@ -140,7 +140,7 @@ bool fails(const Findings& found, toy::Word at = kFailure) {
 
 Findings by_sdpor(const Program& program) {
   toy::ToySystem system(program);
-  KeyStore store;
+  NumberedKeyStore store;
   Order order;
   toy::Finder finder(system);
   Sdpor(system, store, order, finder).run();

@@ -37,11 +37,11 @@ TEST_CASE("sdpor: random programs of all shapes have the outcomes and the moment
     INFO("seed ", seed, "\n", to_string(program));
     std::uint64_t states = 0;
     const Findings expected = toy::findings_of(program, &states);
-    const Finder sequential = search<KeyStore>(program, "sequential");
+    const Finder sequential = search<NumberedKeyStore>(program, "sequential");
     REQUIRE(sequential.found == expected);
-    REQUIRE(search<KeyStore>(program, "sequential:2,1,0").found == expected);
+    REQUIRE(search<NumberedKeyStore>(program, "sequential:2,1,0").found == expected);
     const std::string random = "random:" + std::to_string(seed);
-    REQUIRE(search<KeyStore>(program, random.c_str()).found == expected);
+    REQUIRE(search<NumberedKeyStore>(program, random.c_str()).found == expected);
     if (seed % 8 == 0) REQUIRE(search<ExactStore>(program, "sequential").found == expected);
     all += states;
     explored += sequential.states;
@@ -54,8 +54,8 @@ TEST_CASE("sdpor: nobody is put off for ever in programs with invisible loops") 
     const Program program = toy::program_with_invisible_loops(seed);
     INFO("seed ", seed, "\n", to_string(program));
     const Findings expected = toy::findings_of(program);
-    REQUIRE(search<KeyStore>(program, "sequential").found == expected);
-    REQUIRE(search<KeyStore>(program, "sequential:2,1,0").found == expected);
+    REQUIRE(search<NumberedKeyStore>(program, "sequential").found == expected);
+    REQUIRE(search<NumberedKeyStore>(program, "sequential:2,1,0").found == expected);
   }
 }
 
@@ -91,7 +91,7 @@ Program program_with_a_condition() {
 bool misses_something(const Program& program, const SdporMeasures& measures) {
   const Findings expected = toy::findings_of(program);
   for (const char* order : {"sequential", "sequential:1,0", "sequential:0,2,1", "sequential:2,1,0"}) {
-    if (search<KeyStore>(program, order, measures).found != expected) return true;
+    if (search<NumberedKeyStore>(program, order, measures).found != expected) return true;
   }
   return false;
 }
@@ -132,7 +132,7 @@ Program example1() {
 }
 
 TEST_CASE("sdpor: example1 of the paper is finished stateful") {
-  const Finder finder = search<KeyStore>(example1(), "sequential");
+  const Finder finder = search<NumberedKeyStore>(example1(), "sequential");
   CHECK(finder.states == 462);
   CHECK(finder.transitions == 877);
   CHECK(finder.found == toy::findings_of(example1()));
