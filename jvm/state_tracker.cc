@@ -29,6 +29,9 @@ StateTracker::StateTracker(Vm& vm, bool exact)
   heap_.start_recording();
   count_frozen_references();
   entries_.emplace_back();  // index 0 means none
+  for (const Field& f : vm_.known().thread->fields) {
+    if (is_own_thread_field(f)) own_thread_fields_.push_back(&f);
+  }
   vm_.set_tracker(this);
   for (auto& t : vm_.threads()) t->tracker = this;
   vm_.off_heap().observe([this] {
@@ -103,11 +106,12 @@ void StateTracker::save_caller(Thread& t) {
 // Fields of java.lang.Thread that the thread alone reads and writes (is_own_thread_field) nobody reads once it has ended, so
 // states that differ in them have the same futures: the random numbers it drew, say. Emptied, they are equal.
 void StateTracker::forget_own_fields(const Thread& t) {
-  for (const Field& f : vm_.known().thread->fields) {
-    if (!is_own_thread_field(f)) continue;
-    if (f.type == BasicType::kReference) heap_.store<Ref>(t.object, f.offset, kNull);
-    else if (size_of(f.type) == 8) heap_.store<u64>(t.object, f.offset, 0);
-    else heap_.store<u32>(t.object, f.offset, 0);
+  for (const Field* f : own_thread_fields_) {
+    if (size_of(f->type) == 8) {
+      if (heap_.load<u64>(t.object, f->offset) != 0) heap_.store<u64>(t.object, f->offset, 0);
+    } else {
+      if (heap_.load<u32>(t.object, f->offset) != 0) heap_.store<u32>(t.object, f->offset, 0);
+    }
   }
 }
 

@@ -237,6 +237,7 @@ class StateTracker {
   Vm& vm_;
   Heap& heap_;
   const bool is_exact_;
+  std::vector<const Field*> own_thread_fields_;
   ObjectNames names_;
   StateKey key_, globals_hash_, output_hash_;
   u32 step_number_ = 0;
