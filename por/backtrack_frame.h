@@ -17,6 +17,7 @@ struct Branch {
   Step step;
   bool is_wanted = false;  // the thread is in backtrack(E)
   bool is_done = false;    // explored, or asleep
+  bool is_asleep = false;
 };
 
 struct BacktrackFrame {
@@ -49,8 +50,9 @@ BacktrackFrame make_frame(const System& system, Order& order, SleepSet sleep, Me
   BacktrackFrame frame{{}, std::move(sleep)};
   Order::Cursor cursor = order.begin();
   while (const auto step = order.next(system, cursor)) {
+    const bool is_asleep = contains(frame.sleep, *step);
     if (measures.choices || step->variant == 0)
-      frame.branches.push_back({*step, false, contains(frame.sleep, *step)});
+      frame.branches.push_back({*step, false, is_asleep, is_asleep});
   }
   return frame;
 }

@@ -119,9 +119,7 @@ class Dpor {
   // Lines 3-9.
   void find_backtracking_points() {
     HappensBefore& order = execution_.order();
-    for (const Pending& p : execution_.cut_off()) {
-      if (!p.accesses.empty()) frames_[order.size() - 1].add(p.thread);
-    }
+    for (const Pending& p : execution_.cut_off()) frames_[order.size() - 1].add(p.thread);
     if (system_.standing() == Standing::kEnded) return;
     for (ThreadIndex p = 0; p < system_.thread_count(); ++p) {
       if (system_.has_ended(p) || (system_.variants(p) == 0 && !measures_.pending_steps)) continue;

@@ -11,11 +11,12 @@
 //  - A step of another that changes what a blocked thread stands in front of (a notify) belongs to the prior
 //  of its next
 //    step: see happens_before.h.
-//  - cut_off(): the last event ended the program; these threads could still have run before it. Their next
-//  steps are in a
-//    race with it, and no event will ever show that. Searches must take invisible steps first (see
-//    next_invisible): then every thread that is cut off stands in front of something visible, and its race
-//    with the end is known.
+//  - cut_off(): the last event ended the program; these threads could still have run before it. What they
+//  would have done is
+//    in a race with the end, and no event will ever show that. Searches take invisible steps first
+//    (next_invisible): then threads that are cut off stand in front of something visible, which is in a race
+//    with the end. Unless the end came by a step that was taken for invisible: so a thread that is cut off is
+//    explored from there whatever it stands in front of.
 #pragma once
 
 #include <algorithm>
@@ -28,6 +29,7 @@
 #include "por/listener.h"
 #include "por/measures.h"
 #include "por/require.h"
+#include "por/sleep_set.h"
 #include "por/transition_system.h"
 
 namespace plait::por {
@@ -52,10 +54,6 @@ struct PathLess {
   }
 };
 
-inline bool ends_program(std::span<const Access> accesses) {
-  return std::ranges::any_of(accesses, [](const Access& a) { return a.location == kEverything; });
-}
-
 template <ReducibleSystem System>
 class Execution {
  public:
@@ -79,7 +77,8 @@ class Execution {
                  .threads = system_.thread_count()});
     const bool is_end = ends_program(order_.accesses(order_.size() - 1));
     if (is_end) find_cut_off(step);
-    blocked_.push_back(is_end ? std::vector<Pending>() : find_blocked());
+    // Behind the end those are blocked who were before it.
+    blocked_.push_back(is_end ? std::vector<Pending>(blocked_.back()) : find_blocked());
     if (!is_end) compare_blocked(step.thread);
     tell_blocked();
   }

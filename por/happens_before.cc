@@ -222,26 +222,31 @@ std::vector<ThreadIndex> HappensBefore::initials(Position e, ThreadIndex thread,
   return initials(e, thread, priors_[thread], accesses);
 }
 
-// An event of v is initial iff no first event of another thread in v happens before it. The clock of f itself
-// is of no use for that: it knows of events that lie behind e, and v is without them; but what f's prior and
-// the single events of v know is free of e.
+// An event of v is initial iff no first event of another thread in v happens before it.
+std::vector<ThreadIndex> HappensBefore::initials(Position e) const {
+  std::vector<Position> firsts;  // of each thread
+  std::vector<ThreadIndex> result;
+  for (Position g = e + 1; g < size(); ++g) {
+    if (happens_before(e, g)) continue;
+    const ThreadIndex thread = events_[g].step.thread;
+    const auto is_before = [&](Position first) { return happens_before(first, g); };
+    const auto is_same = [&](Position first) { return events_[first].step.thread == thread; };
+    if (std::ranges::none_of(firsts, is_before)) result.push_back(thread);
+    if (std::ranges::none_of(firsts, is_same)) firsts.push_back(g);
+  }
+  return result;
+}
+
+// The clock of f is of no use for f: it knows of events that lie behind e, and v is without them; but what
+// f's prior and the single events of v know is free of e.
 std::vector<ThreadIndex> HappensBefore::initials(Position e, ThreadIndex thread, ClockId prior,
                                                  std::span<const Access> f_accesses) const {
-  std::vector<Position> v;
-  not_dependent(e, v);
-  std::vector<Position> firsts;  // of each thread in v
-  std::vector<ThreadIndex> result;
-  bool is_f_initial = true;
-  for (const Position g : v) {
-    is_f_initial = is_f_initial && !is_within(g, prior) && !are_dependent(accesses(g), f_accesses);
-    const auto is_behind = [&](Position first) { return happens_before(first, g); };
-    const bool is_initial = std::ranges::none_of(firsts, is_behind);
-    const ThreadIndex of = events_[g].step.thread;
-    const auto is_same = [&](Position first) { return events_[first].step.thread == of; };
-    if (std::ranges::none_of(firsts, is_same)) firsts.push_back(g);
-    if (is_initial) result.push_back(of);
+  std::vector<ThreadIndex> result = initials(e);
+  for (Position g = e + 1; g < size(); ++g) {
+    if (happens_before(e, g)) continue;
+    if (is_within(g, prior) || are_dependent(accesses(g), f_accesses)) return result;
   }
-  if (is_f_initial) result.push_back(thread);
+  result.push_back(thread);
   return result;
 }
 

@@ -105,6 +105,8 @@ class HappensBefore {
   // first event. An f that does not exist yet is the next event of the thread, and has these accesses.
   std::vector<ThreadIndex> initials(Position e, Position f) const;
   std::vector<ThreadIndex> initials(Position e, ThreadIndex thread, std::span<const Access> accesses) const;
+  // I(notdep(e)). They are initials of everything that notdep(e) can be prolonged to.
+  std::vector<ThreadIndex> initials(Position e) const;
 
  private:
   struct Clock {

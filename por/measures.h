@@ -10,8 +10,9 @@ struct Measures {
   bool creation_edges = true;  // a thread starts with what its creator knew
   bool cut_off_steps = true;   // what an exit kept others from doing is tried before the exit
   bool revisits = true;        // the future of a visited state is accounted to the path that comes back to it
-  bool slept_steps = true;  // what slept when a state was stored, and does not at a revisit, is explored then
-  bool cycles = true;       // a state on a cycle is expanded fully
+  bool sleepers_futures =
+      true;            // what a sleeper may lead to is part of the future of the states it sleeps in
+  bool cycles = true;  // a state on a cycle is expanded fully
 };
 
 }  // namespace plait::por

@@ -160,7 +160,6 @@ class OptimalDpor {
       }
     }
     for (const Pending& p : execution_.cut_off()) {
-      if (p.accesses.empty()) continue;
       races.push_back({order.size() - 1, {{p.thread, 0}, p.accesses}, order.prior_of_next(p.thread)});
     }
     std::ranges::stable_sort(races, std::ranges::greater(), &Race::e);

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -15,9 +16,21 @@
 
 namespace plait::por {
 
+inline bool ends_program(std::span<const Access> accesses) {
+  return std::ranges::any_of(accesses, [](const Access& a) { return a.location == kEverything; });
+}
+
+// Returns true iff it matters which of two steps of different threads comes first. By the table a step that
+// ends the program depends on what is visible; but invisible steps cannot follow it either, and visible ones
+// follow those.
+inline bool is_order_seen(std::span<const Access> a, std::span<const Access> b) {
+  return are_dependent(a, b) || ends_program(a) || ends_program(b);
+}
+
 struct Sleeper {
   Step step;
   std::vector<Access> accesses;
+  std::uint32_t future = 0;  // o_dpor.h: what may happen from the step on
 };
 
 using SleepSet = std::vector<Sleeper>;
@@ -30,7 +43,7 @@ inline bool contains(const SleepSet& sleep, Step step) {
 inline SleepSet still_asleep(const SleepSet& sleep, Step step, std::span<const Access> accesses) {
   SleepSet result;
   for (const Sleeper& s : sleep) {
-    if (s.step.thread != step.thread && !are_dependent(s.accesses, accesses)) result.push_back(s);
+    if (s.step.thread != step.thread && !is_order_seen(s.accesses, accesses)) result.push_back(s);
   }
   return result;
 }

@@ -114,9 +114,7 @@ class SourceDpor {
         turn_round(e, order.initials(e, p.thread, p.accesses));
       }
     }
-    for (const Pending& p : execution_.cut_off()) {
-      if (!p.accesses.empty()) turn_round(last, {p.thread});
-    }
+    for (const Pending& p : execution_.cut_off()) turn_round(last, {p.thread});
   }
 
   void turn_round(Position e, const std::vector<ThreadIndex>& initials) {

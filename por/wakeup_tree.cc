@@ -10,7 +10,7 @@ namespace plait::por {
 bool is_before(const WakeupStep& a, const WakeupStep& b) {
   if (a.step.thread == b.step.thread || b.joined == a.step.thread) return true;
   if (b.step.thread >= a.first_created && b.step.thread < a.end_created) return true;
-  return are_dependent(a.accesses, b.accesses);
+  return is_order_seen(a.accesses, b.accesses);
 }
 
 namespace {
@@ -26,7 +26,7 @@ std::size_t find_initial(Step p, const WakeupSequence& w) {
 
 bool is_independent(Step p, std::span<const Access> accesses, const WakeupSequence& w) {
   return std::ranges::none_of(w, [&](const WakeupStep& s) {
-    return s.step.thread == p.thread || are_dependent(s.accesses, accesses);
+    return s.step.thread == p.thread || is_order_seen(s.accesses, accesses);
   });
 }
 
