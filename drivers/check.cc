@@ -1,6 +1,9 @@
 #include "drivers/check.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/ranges.h>
+
+#include <algorithm>
 #include <csignal>
 #include <limits>
 #include <memory>
@@ -32,26 +35,39 @@ void on_interrupt(int) {
   std::signal(SIGINT, SIG_DFL);  // whoever presses it twice means it
 }
 
-void require_one_of(const char* option, const std::string& value, std::initializer_list<const char*> known) {
-  std::string names;
-  for (const char* name : known) {
-    if (value == name) return;
-    names += names.empty() ? name : std::string(", ") + name;
+void require_one_of(const char* option, const std::string& value, const std::vector<std::string>& known) {
+  if (std::ranges::find(known, value) != known.end()) return;
+  throw InputError("{} {}: must be one of {}", option, value, fmt::join(known, ", "));
+}
+
+void check_visibility(const CheckOptions& options) {
+  if (options.visibility == "structure" && options.structure.empty()) {
+    throw InputError("--visibility structure needs the classes of the structure: --structure NAME,…");
   }
-  throw InputError("{} {}: must be one of {}", option, value, names);
+  if (options.visibility != "structure" && !options.structure.empty()) {
+    throw InputError("--structure has no meaning with --visibility {}", options.visibility);
+  }
+  if (options.visibility == "structure" && options.search.algorithm == "full") {
+    throw InputError("--visibility structure tells a reduction what to look at; --algorithm full looks at everything");
+  }
 }
 
 CheckOptions finish(const CheckArguments& arguments) {
   CheckOptions options = arguments.options;
-  require_one_of("--algorithm", options.algorithm, {"full"});
-  require_one_of("--visibility", options.visibility, {"shared"});
+  require_one_of("--algorithm", options.search.algorithm, algorithm_names());
+  for (const std::string& name : options.search.without) require_one_of("--without", name, optimisation_names());
+  require_one_of("--visibility", options.visibility, {"shared", "structure"});
   require_one_of("--stop", arguments.stop, {"first", "never"});
   require_one_of("--locks", options.locks, {"model", "real"});
   require_one_of("--progress", arguments.progress, {"auto", "always", "never"});
-  if (options.is_stateless && options.is_exact) throw InputError("--stateless stores no states: --exact has no meaning with it");
+  check_visibility(options);
+  if (options.search.is_exact && (options.search.is_stateless || !has_stateful_form(options.search.algorithm))) {
+    throw InputError("--exact says how states are matched, but {} matches none",
+                     options.search.is_stateless ? "--stateless" : "--algorithm " + options.search.algorithm);
+  }
   for (const std::string& path : arguments.reports) check_report_name(path);
   options.stop = arguments.stop == "first" ? StopRule::kFirst : StopRule::kNever;
-  options.has_safe_sets = !arguments.no_safe_sets;
+  options.search.has_safe_sets = !arguments.no_safe_sets;
   options.program.enable_assertions = !arguments.no_assertions;
   options.progress = arguments.is_quiet ? ProgressMode::kNever : *parse_progress_mode(arguments.progress);
   if (arguments.max_time > 0) options.limits.seconds = arguments.max_time;
@@ -85,11 +101,15 @@ void add_check_command(CLI::App& app, int& status) {
   auto a = std::make_shared<CheckArguments>();
   CLI::App* check = app.add_subcommand("check", "explore every schedule of a program");
   add_program_options(*check, a->options.program);
-  check->add_option("--algorithm", a->options.algorithm, "full");
-  check->add_flag("--stateless", a->options.is_stateless, "match no states");
-  check->add_flag("--exact", a->options.is_exact, "match states by their whole content, not by a 128-bit key");
+  check->add_option("--algorithm", a->options.search.algorithm, fmt::format("{}", fmt::join(algorithm_names(), ", ")));
+  check->add_flag("--stateless", a->options.search.is_stateless, "match no states");
+  check->add_flag("--exact", a->options.search.is_exact, "match states by their whole content, not by a 128-bit key");
   check->add_flag("--no-safe-sets", a->no_safe_sets, "let every enabled thread go in every state");
-  check->add_option("--visibility", a->options.visibility, "shared");
+  check->add_option("--visibility", a->options.visibility, "shared: whatever another thread can reach; structure: see --structure");
+  check->add_option("--structure", a->options.structure, "classes whose fields are visible; * is a wildcard")->delimiter(',');
+  check->add_option("--without", a->options.search.without,
+                    fmt::format("optimisations to leave out, for measurement: {}", fmt::join(optimisation_names(), ", ")))
+      ->delimiter(',');
   check->add_option("--order", a->options.order, "sequential, sequential:2,0,1 or random:SEED");
   check->add_option("--stop", a->stop, "first (violation) or never");
   check->add_option("--locks", a->options.locks, "model: one step a lock operation; real: the JDK's own code");

@@ -7,10 +7,8 @@
 #include <stdexcept>
 
 #include "drivers/findings.h"
-#include "drivers/jvm_system.h"
 #include "drivers/rerun.h"
 #include "jvm/error.h"
-#include "por/full_search.h"
 #include "por/statistics.h"
 
 namespace plait {
@@ -49,10 +47,10 @@ Report describe(const CheckOptions& options) {
   r.arguments = options.program.arguments();
   r.class_path = options.program.class_path;
   r.jdk = options.program.jdk;
-  r.algorithm = options.algorithm;
-  r.is_stateless = options.is_stateless;
-  r.has_safe_sets = options.has_safe_sets;
-  r.is_exact = options.is_exact;
+  r.algorithm = options.search.algorithm;
+  r.is_stateless = options.search.is_stateless || !has_stateful_form(options.search.algorithm);
+  r.has_safe_sets = options.search.has_safe_sets;
+  r.is_exact = options.search.is_exact;
   r.notices_finals = options.notices_finals;
   r.visibility = options.visibility;
   r.order = options.order;
@@ -81,12 +79,6 @@ void fill_counts(Report& report, const por::Statistics& s) {
   report.max_depth = s.max_depth;
 }
 
-template <typename Store>
-void search(JvmSystem& system, Store store, const CheckOptions& options, por::Listener& listener) {
-  por::Order order = parse_order(options.order);
-  por::FullSearch<JvmSystem, Store>(system, store, order, listener).run();
-}
-
 // Throws EscapedFinalError if the program must be explored with `notices_finals`.
 void explore(const CheckOptions& options, Report& report) {
   por::Limits limits(options.limits, interrupted);
@@ -94,19 +86,17 @@ void explore(const CheckOptions& options, Report& report) {
   Vm vm(vm_options(options));
   vm.boot();
   report.jdk = vm.jdk_home();
-  Explorer explorer(vm, options.is_exact);
+  Explorer explorer(vm, options.search.is_exact);
   Findings findings(explorer, options.stop);
   ProgressListener progress(options.progress, statistics);
   std::vector<por::Listener*> told = {&limits, &statistics, &findings};
   if (progress.is_shown()) told.push_back(&progress);
   por::Listeners listeners(std::move(told));
-  auto spare = [&limits] { return limits.spare_memory(); };
+  por::Order order = parse_order(options.order);
   try {
     explorer.start(report.main_class, report.arguments);
-    JvmSystem system(explorer);
-    if (options.is_stateless) search(system, por::NoStore(), options, listeners);
-    else if (options.is_exact) search(system, por::ExactStore(spare), options, listeners);
-    else search(system, por::KeyStore(spare), options, listeners);
+    if (options.visibility == "structure") explorer.log_accesses(true), explorer.access_log().set_structure(options.structure);
+    run_search(explorer, options.search, order, listeners, [&limits] { return limits.spare_memory(); });
     report.limit = por::name_of(limits.reached());
   } catch (const UnsupportedError& error) {
     report.unsupported = error.what();

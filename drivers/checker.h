@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "drivers/algorithms.h"
 #include "drivers/program.h"
 #include "drivers/progress.h"
 #include "drivers/report.h"
@@ -16,9 +17,9 @@ enum class StopRule : std::uint8_t { kFirst, kNever };
 
 struct CheckOptions {
   ProgramOptions program;
-  std::string algorithm = "full";
+  SearchOptions search;
   bool notices_finals = false;  // see VmOptions
-  bool is_exact = false, is_stateless = false, has_safe_sets = true;
+  std::vector<std::string> structure;  // with visibility "structure"
   std::string visibility = "shared", order = "sequential", locks = "model";
   StopRule stop = StopRule::kFirst;
   bool shorten = true;

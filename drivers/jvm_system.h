@@ -24,6 +24,18 @@ class JvmSystem {
     const StateKey key = explorer_.key();
     return {key.low, key.high};
   }
+
+  // ---- For reductions. REQUIRES: Explorer::log_accesses.
+  bool is_visible(por::ThreadIndex thread) const { return explorer_.is_visible(thread); }
+  std::span<const por::Access> next_accesses(por::ThreadIndex thread) const {
+    raw_.clear();
+    explorer_.add_next_accesses(thread, raw_);
+    return converted(raw_);
+  }
+  std::span<const por::Access> last_accesses() const { return converted(explorer_.access_log().accesses()); }
+  por::ThreadIndex waits_for(por::ThreadIndex thread) const { return explorer_.waits_for(thread); }
+  por::ThreadIndex last_joined() const { return explorer_.access_log().joined(); }
+
   // Valid until the next call.
   const std::vector<std::span<const std::byte>>& components() {
     parts_ = explorer_.components();
@@ -33,12 +45,22 @@ class JvmSystem {
   }
 
  private:
+  std::span<const por::Access> converted(const std::vector<Access>& raw) const {
+    accesses_.clear();
+    for (const Access& access : raw) accesses_.push_back({access.location, static_cast<por::AccessKind>(access.kind)});
+    return accesses_;
+  }
+
   Explorer& explorer_;
+  mutable std::vector<Access> raw_;
+  mutable std::vector<por::Access> accesses_;
   std::vector<std::string> parts_;
   std::vector<std::span<const std::byte>> spans_;
 };
 
-static_assert(por::TransitionSystem<JvmSystem>);
+static_assert(por::ReducibleSystem<JvmSystem>);
+static_assert(AccessLog::kNobody == por::kNoThread && kEverywhere == por::kEverything);
+static_assert(static_cast<int>(AccessKind::kAwait) == static_cast<int>(por::AccessKind::kAwait));
 static_assert(static_cast<int>(Explorer::Standing::kDeadlock) == static_cast<int>(por::Standing::kDeadlock));
 
 }  // namespace plait

@@ -131,9 +131,11 @@ void Explorer::run(Thread& t) {
 }
 
 void Explorer::execute(u32 thread, u32 variant) {
+  Thread& t = *vm_.threads()[thread];
+  AccessLog* const log = vm_.access_log();
+  if (log) log->begin_step(t);
   tracker_->begin_step();
   vm_.uncaught().clear();
-  Thread& t = *vm_.threads()[thread];
   touch(t);
   t.variant = variant;
   if (t.status == ThreadStatus::kWaiting) {
@@ -146,6 +148,7 @@ void Explorer::execute(u32 thread, u32 variant) {
   advance_others();
   begin_shutdown_if_last();
   tracker_->end_step();
+  if (log) log->end_step();
 }
 
 void Explorer::time_out(Thread& t) {
@@ -167,6 +170,31 @@ void Explorer::advance_others() {
     }
     if (t.next_action.kind == ActionKind::kNone) run(t);
   }
+}
+
+// ---- Labels
+
+void Explorer::log_accesses(bool wanted) {
+  if (wanted && !access_log_) access_log_ = std::make_unique<AccessLog>(vm_);
+  vm_.set_access_log(wanted ? access_log_.get() : nullptr);
+}
+
+bool Explorer::is_visible(u32 thread) const {
+  const Thread& t = *vm_.threads()[thread];
+  return access_log_->is_visible(t, t.next_action);
+}
+
+void Explorer::add_next_accesses(u32 thread, std::vector<Access>& to) const {
+  const Thread& t = *vm_.threads()[thread];
+  access_log_->add(t, t.next_action, to);
+}
+
+u32 Explorer::waits_for(u32 thread) const {
+  const Thread& t = *vm_.threads()[thread];
+  const bool wants_monitor = t.next_action.kind == ActionKind::kLock || t.next_action.kind == ActionKind::kStart;
+  if (t.status != ThreadStatus::kRunnable || !wants_monitor) return AccessLog::kNobody;
+  const Thread* owner = vm_.monitor_owner(t.next_action.object);
+  return owner ? static_cast<u32>(owner->id) : AccessLog::kNobody;
 }
 
 // ---- Words

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "jvm/access_log.h"
 #include "jvm/interpreter.h"
 #include "jvm/state_tracker.h"
 
@@ -25,6 +26,7 @@ class Explorer {
 
   // `exact`: components() will be asked for.
   Explorer(Vm& vm, bool exact) : vm_(vm), interpreter_(vm), is_exact_(exact) {}
+  ~Explorer() { vm_.set_access_log(nullptr); }
 
   // Runs main up to the first state.
   void start(std::string_view main_class, const std::vector<std::string>& args);
@@ -40,8 +42,16 @@ class Explorer {
   void execute(u32 thread, u32 variant);
   void backtrack() { tracker_->take_back(); }
 
-  // The same on every path on which the object is there; 0 for null.
-  u64 name_of(Ref object) const { return tracker_->name_of(object); }
+  // From now on steps are labelled with what they touch (or not any more), which a reduction wants to know. REQUIRES:
+  // start() was called.
+  void log_accesses(bool wanted);
+  AccessLog& access_log() { return *access_log_; }
+  bool is_visible(u32 thread) const;
+  // What the thread's next step touches, as far as is known. REQUIRES: log_accesses, and that it has not ended.
+  void add_next_accesses(u32 thread, std::vector<Access>& to) const;
+  // A thread that must take a step before this one, which cannot run, can; AccessLog::kNobody if that cannot be told.
+  u32 waits_for(u32 thread) const;
+
   StateKey key() const { return tracker_->key(); }
   std::vector<std::string> components() { return tracker_->components(); }
   StateTracker& tracker() { return *tracker_; }
@@ -65,6 +75,7 @@ class Explorer {
   mutable Interpreter interpreter_;
   const bool is_exact_;
   std::unique_ptr<StateTracker> tracker_;
+  std::unique_ptr<AccessLog> access_log_;
 };
 
 }  // namespace plait

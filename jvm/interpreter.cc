@@ -67,7 +67,7 @@ namespace plait {
 #define POINT(kind, object, offset) POINT_IF(heap.is_noticed(object), kind, object, offset)
 #define STATIC_READ_POINT(field) \
   POINT_IF(heap.is_noticed((field).owner->mirror) && !(field).is_final, kRead, (field).owner->mirror, (field).offset)
-#define LOCK_POINT(kind, object) POINT_IF(vm.live_threads() > 1, kind, object, 0)
+#define LOCK_POINT(kind, object) POINT_IF(vm.notices_locks(), kind, object, 0)
 #define INIT_POINT(c) \
   if (vm.is_initialization_noticed(t, *(c))) { POINT_IF(true, kClassInit, (c)->mirror, 0) }
 
@@ -798,7 +798,7 @@ invoke_code : {
         POINT_IF(true, kAcquire, args->a, callee->atomic_kind == Method::AtomicKind::kAttempt)
       }
       on_return = OnReturn::kLeaveAtomic;
-      ++t.atomic_depth;
+      vm.enter_atomic(t, *callee);
     }
   }
   SAVE();

@@ -55,7 +55,8 @@ struct Method {
   bool is_hidden = false;               // left out of stack traces (synthesised adapters)
   // How exploring sees a call: not at all; as one step that may have to wait, never waits, gives something back, starts
   // a thread; or as nothing that others notice. Set when the method is prepared.
-  enum class AtomicKind : u8 { kNone, kAcquire, kAttempt, kRelease, kStart, kQuiet };
+  // From kStart on: nobody need know what happens inside.
+  enum class AtomicKind : u8 { kNone, kAcquire, kAttempt, kRelease, kStart, kNewThread, kQuiet };
   AtomicKind atomic_kind = AtomicKind::kNone;
   bool is_caller_sensitive_skip = false;  // Reflection.getCallerClass looks through it
   i32 vtable_index = -1;                // -1: not selected through a vtable
@@ -112,6 +113,9 @@ struct Class {
   std::vector<u32> published_offsets;      // those through which other threads can come: not fields a thread keeps for itself
   // Instances never change and refer to nothing that does (String): others may reach them and notice nothing.
   bool publishes_nothing = false;
+  // An AbstractQueuedSynchronizer: one of the JDK's, whose operations are known, or another.
+  enum class Synchronizer : u8 { kNone, kUnknown, kLock, kLatch };
+  Synchronizer synchronizer = Synchronizer::kNone;
   // Arrays. `component` is the class one dimension down; `element` its storage type.
   Class* component = nullptr;
   BasicType element = BasicType::kVoid;

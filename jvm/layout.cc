@@ -60,6 +60,22 @@ void add_interface(std::vector<Class*>& all, Class* interface) {
   all.push_back(interface);
 }
 
+// Subclasses of a known one (NonfairSync …) only change who is let in first.
+Class::Synchronizer synchronizer_kind(const Class& c) {
+  using Kind = Class::Synchronizer;
+  if (!c.super) return Kind::kNone;
+  if (c.loader != LoaderKind::kBoot) return c.super->synchronizer == Kind::kNone ? Kind::kNone : Kind::kUnknown;
+  const std::string_view name = *c.name;
+  if (name == "java/util/concurrent/locks/AbstractQueuedSynchronizer") return Kind::kUnknown;
+  if (c.super->synchronizer == Kind::kNone) return Kind::kNone;
+  if (name == "java/util/concurrent/CountDownLatch$Sync") return Kind::kLatch;
+  for (const char* known : {"java/util/concurrent/locks/ReentrantLock$Sync", "java/util/concurrent/Semaphore$Sync",
+                            "java/util/concurrent/locks/ReentrantReadWriteLock$Sync"}) {
+    if (name == known) return Kind::kLock;
+  }
+  return c.super->synchronizer;
+}
+
 }  // namespace
 
 void lay_out_instance_fields(Class& c) {
@@ -76,6 +92,7 @@ void lay_out_instance_fields(Class& c) {
     if (f.is_static() || f.type != BasicType::kReference || is_own_thread_field(f)) continue;
     c.published_offsets.push_back(f.offset);
   }
+  c.synchronizer = synchronizer_kind(c);
   c.publishes_nothing = c.loader == LoaderKind::kBoot && *c.name == "java/lang/String";
 }
 

@@ -1,4 +1,5 @@
 // Which actions are scheduling points: what another thread could notice, or what can make a thread wait.
+#include "jvm/access_log.h"
 #include "jvm/error.h"
 #include "jvm/state_tracker.h"
 #include "jvm/vm.h"
@@ -22,15 +23,36 @@ u8 trait_of(const Vm& vm, const Heap& heap, Ref object, u64 offset) {
 // could show a difference contains it, so it is met before a verdict is given.
 // A thread's own fields (is_own_thread_field) are touched by that thread alone.
 bool Vm::is_scheduling_point(const Thread& t, const Action& action) const {
-  if (t.atomic_depth + t.library_depth > 0) return false;
-  const bool several = live_threads_ > 1;
+  const bool is_in_one_step = t.atomic_depth + t.library_depth > 0;
+  if (!is_in_one_step && (live_threads_ > 1 || is_point_alone(action.kind))) return would_be_noticed(t, action);
+  // Inside a lock operation that is one step, and while a thread is alone, this is no scheduling point; but it belongs to
+  // what the step touches. (How threads are made, started and ended inside the JDK is nobody's business.)
+  const bool is_logged = access_log_ && !is_probing_ && t.quiet_depth + t.library_depth == 0;
+  if (is_logged && would_be_noticed(t, action)) access_log_->observe(t, action);
+  return false;
+}
+
+// What can make even a thread that is alone wait, start another, or choose.
+bool Vm::is_point_alone(ActionKind kind) {
+  switch (kind) {
+    case ActionKind::kStart:
+    case ActionKind::kChoice:
+    case ActionKind::kWait:
+    case ActionKind::kPark:
+    case ActionKind::kJoin:
+    case ActionKind::kAcquire: return true;
+    default: return false;
+  }
+}
+
+bool Vm::would_be_noticed(const Thread& t, const Action& action) const {
   switch (action.kind) {
     case ActionKind::kNone: return false;
     case ActionKind::kRead:
     case ActionKind::kWrite:
     case ActionKind::kUpdate: {
       // Without an object: memory outside the heap, which any thread can reach.
-      if (!action.object) return several;
+      if (!action.object) return true;
       if (!heap_->is_noticed(action.object)) return false;
       const u8 trait = trait_of(*this, *heap_, action.object, action.offset);
       const bool is_final = (trait & Class::kFinalField) != 0 && !options_.notices_finals;
@@ -43,21 +65,15 @@ bool Vm::is_scheduling_point(const Thread& t, const Action& action) const {
     }
     case ActionKind::kLock:
     case ActionKind::kUnlock: {
-      if (!several || !(heap_->is_noticed(action.object) || heap_->class_of(action.object)->publishes_nothing)) return false;
+      if (!(heap_->is_noticed(action.object) || heap_->class_of(action.object)->publishes_nothing)) return false;
       // Taking a monitor again, or giving up one of several holds, changes nothing for others.
       if (!owns(t, action.object)) return true;
       return action.kind == ActionKind::kUnlock && hold_count(action.object) == 1;
     }
-    case ActionKind::kStart:
-    case ActionKind::kChoice:
-    case ActionKind::kWait:
-    case ActionKind::kPark:
-    case ActionKind::kJoin:
-    case ActionKind::kAcquire: return true;
-    case ActionKind::kClassInit: return several && is_initialization_noticed(t, *class_of_mirror(action.object));
-    case ActionKind::kOutput: return several && action.offset == 1;
+    case ActionKind::kClassInit: return is_initialization_noticed(t, *class_of_mirror(action.object));
+    case ActionKind::kOutput: return action.offset == 1;
     case ActionKind::kYield: return false;
-    default: return several;
+    default: return true;
   }
 }
 

@@ -83,6 +83,7 @@ struct ThreadState {
   Ref pending_exception = kNull;  // thrown, not yet unwound
   u32 allocations = 0;            // names objects, before exploring begins
   u16 atomic_depth = 0;           // > 0: inside something that other threads see as one step
+  u16 quiet_depth = 0;            // > 0: inside something of that kind that reductions need not look into
   u16 library_depth = 0;          // > 0: inside the initialiser of a library class, which is part of such a step
   u32 variant = 0;                // which way the action that is executed now goes (a choice, the waiter to notify)
   Slot return_value{.raw = 0};    // of a frame with OnReturn::kThreadEnd

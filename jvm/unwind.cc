@@ -70,7 +70,7 @@ Unwound unwind(Vm& vm, Thread& t, bool stop_at_unlock) {
     const OnReturn how = frame.on_return;
     leave_frame(vm, t);
     if (how == OnReturn::kThreadEnd) return Unwound::kOut;
-    if (how == OnReturn::kLeaveAtomic) --t.atomic_depth;
+    if (how == OnReturn::kLeaveAtomic) vm.leave_atomic(t, *frame.method);
     if (how == OnReturn::kClassInit || how == OnReturn::kClassInitPending) {
       Ref exception = t.pending_exception;
       t.pending_exception = kNull;
@@ -98,7 +98,7 @@ Slow finish_return(Vm& vm, Thread& t, Slot result, BasicType type) {
   }
   Frame& caller = *t.frame;
   caller.sp = frame.locals;
-  if (frame.on_return == OnReturn::kLeaveAtomic) --t.atomic_depth;
+  if (frame.on_return == OnReturn::kLeaveAtomic) vm.leave_atomic(t, *frame.method);
   if (frame.on_return == OnReturn::kPush || frame.on_return == OnReturn::kLeaveAtomic) {
     *caller.sp = result;
     caller.sp += slots_of(type);

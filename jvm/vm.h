@@ -66,6 +66,8 @@ struct Uncaught {
   std::vector<std::string> stack;  // "Account.check(Account.java:9)", innermost first
 };
 
+class AccessLog;
+
 class Vm {
  public:
   explicit Vm(VmOptions options);
@@ -193,11 +195,22 @@ class Vm {
   u32 site_of_allocation(Thread& t);
   // Returns true iff a thread must stop in front of the action while exploring: others could notice it.
   bool is_scheduling_point(const Thread& t, const Action& action) const;
+  // The same, were it not alone and in nothing that is one step.
+  bool would_be_noticed(const Thread& t, const Action& action) const;
+  static bool is_point_alone(ActionKind kind);
+  // A method that others see as one step begins, ends.
+  void enter_atomic(Thread& t, const Method& method);
+  void leave_atomic(Thread& t, const Method& method);
   // Class initialisation is noticed if it is the program's own, or if another thread is at it.
   bool is_initialization_noticed(const Thread& t, const Class& c) const;
   // Threads that live; what they share is noticed only if there is more than one.
   void count_live_threads();
   u32 live_threads() const { return live_threads_; }
+  // Exploring with a reduction: who wants to know what steps touch; else null.
+  AccessLog* access_log() const { return access_log_; }
+  void set_access_log(AccessLog* log);
+  // False: no lock is a scheduling point, and nobody wants to know.
+  bool notices_locks() const { return live_threads_ > 1 || access_log_ != nullptr; }
   // For tests: as if there were another thread that could reach everything.
   void notice_everything() {
     live_threads_ = 2;
@@ -300,6 +313,7 @@ class Vm {
   bool is_exploring_ = false, keeps_output_ = false, is_probing_ = false;
   StateTracker* tracker_ = nullptr;
   u32 live_threads_ = 1;
+  AccessLog* access_log_ = nullptr;
   std::vector<Uncaught> uncaught_;
   std::vector<std::unique_ptr<Thread>> spare_threads_;  // records and stacks that forget_threads() took away
 };

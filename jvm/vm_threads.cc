@@ -1,4 +1,5 @@
 // Threads, frames and monitors.
+#include "jvm/access_log.h"
 #include "jvm/address_space.h"
 #include "jvm/code.h"
 #include "jvm/error.h"
@@ -98,7 +99,12 @@ void Vm::forget_threads(std::size_t count) {
 void Vm::count_live_threads() {
   live_threads_ = 0;
   for (const auto& t : threads_) live_threads_ += t->is_alive();
-  heap_->set_noticing(live_threads_ > 1);
+  heap_->set_noticing(live_threads_ > 1 || access_log_ != nullptr);
+}
+
+void Vm::set_access_log(AccessLog* log) {
+  access_log_ = log;
+  count_live_threads();
 }
 
 void Vm::release_stack(Thread& t) {
@@ -194,10 +200,24 @@ void Vm::push_shutdown() {
   if (!t.slots) allocate_stack(t);
   t.status = ThreadStatus::kRunnable;
   t.next_action = {};
-  t.atomic_depth = 0;
+  t.atomic_depth = t.quiet_depth = 0;
   Method* destroy = classes_->require("java/lang/PlaitThreadMain")->find_declared_method("destroy", "()V");
   CHECK(destroy != nullptr);
   CHECK(push_frame(t, destroy, nullptr, 0, t.slots, OnReturn::kThreadEnd));
+}
+
+void Vm::enter_atomic(Thread& t, const Method& method) {
+  ++t.atomic_depth;
+  t.quiet_depth += method.atomic_kind >= Method::AtomicKind::kStart;
+  // New threads are named and numbered in the order they are made.
+  if (method.atomic_kind == Method::AtomicKind::kNewThread && access_log_) {
+    access_log_->observe(GlobalPlace::kThreadNames, AccessKind::kWrite);
+  }
+}
+
+void Vm::leave_atomic(Thread& t, const Method& method) {
+  --t.atomic_depth;
+  t.quiet_depth -= method.atomic_kind >= Method::AtomicKind::kStart;
 }
 
 bool Vm::push_frame(Thread& t, Method* method, const Slot* args, u32 arg_slots, Slot* locals, OnReturn on_return) {
@@ -212,7 +232,7 @@ bool Vm::push_frame(Thread& t, Method* method, const Slot* args, u32 arg_slots, 
   if (arg_slots) std::memmove(locals, args, arg_slots * sizeof(Slot));
   if (is_exploring_ && method->atomic_kind != Method::AtomicKind::kNone && on_return == OnReturn::kPush) {
     on_return = OnReturn::kLeaveAtomic;
-    ++t.atomic_depth;
+    enter_atomic(t, *method);
   }
   ++t.frame;
   *t.frame = Frame{method, code.insns.data(), locals, operands, kNull, on_return};

@@ -1,6 +1,7 @@
 // System.arraycopy, with HotSpot's checks in HotSpot's order and wording.
 #include <fmt/format.h>
 
+#include "jvm/access_log.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
@@ -89,6 +90,10 @@ NativeResult arraycopy(NativeCall& call) {
   }
   if (!is_in_bounds(heap, c)) return call.raise(kBoundsException, bounds_problem(heap, c));
   if (c.length == 0) return call.ret();
+  if (AccessLog* log = call.vm.access_log()) {
+    log->observe_elements(c.source, static_cast<u32>(c.source_position), static_cast<u32>(c.length), AccessKind::kRead);
+    log->observe_elements(c.target, static_cast<u32>(c.target_position), static_cast<u32>(c.length), AccessKind::kWrite);
+  }
   if (from != to && from->element == BasicType::kReference && !from->component->is_assignable_to(to->component))
     return copy_checked(call, c, from->component, to->component);
   copy_bytes(heap, c, size_of(from->element));

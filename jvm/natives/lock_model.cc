@@ -178,7 +178,7 @@ Method::AtomicKind atomic_kind(const Method& method, bool models_locks) {
   // changes these of the maker at the same time is not explored.
   if (*method.owner->name == "java/lang/Thread") {
     if (*method.name == "start") return Method::AtomicKind::kStart;
-    if (*method.name == "<init>") return Method::AtomicKind::kQuiet;
+    if (*method.name == "<init>") return Method::AtomicKind::kNewThread;
   }
   const bool asks_for_security = *method.name == "getSecurityManager" || *method.name == "allowSecurityManager";
   if (asks_for_security && *method.owner->name == "java/lang/System") return Method::AtomicKind::kQuiet;

@@ -1,4 +1,5 @@
 // java.lang.Object: identity, cloning and the wait set.
+#include "jvm/access_log.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
@@ -19,6 +20,7 @@ NativeResult clone(NativeCall& call) {
   Ref copy = c->is_array() ? call.vm.new_array(call.thread, c, static_cast<i32>(heap.length(original)))
                            : call.vm.new_object(call.thread, c);
   if (!copy) return NativeResult::kThrown;
+  if (AccessLog* log = call.vm.access_log()) log->observe_fields(original);
   heap.copy_into(copy, kFieldsOffset, heap.address(original) + kFieldsOffset,
                  heap.size_of_object(original) - kFieldsOffset);
   return call.ret_ref(copy);

@@ -1,4 +1,5 @@
 // java.lang.System (but arraycopy), Runtime and Shutdown.
+#include "jvm/access_log.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
@@ -22,6 +23,7 @@ void tick(NativeCall& call) {
   if (call.vm.is_exploring() && call.thread.atomic_depth > 0) return;
   globals.clock_ns += call.vm.is_exploring() ? 1'000'000 : 100;
   globals.clock_was_read = true;
+  if (AccessLog* log = call.vm.access_log()) log->observe(GlobalPlace::kClock, AccessKind::kWrite);
 }
 
 NativeResult nano_time(NativeCall& call) {

@@ -11,6 +11,7 @@ Action end(NativeCall& call) { return {ActionKind::kEnd, call.thread.object, 0};
 
 NativeResult call_exit(NativeCall& call) {
   ++call.thread.atomic_depth;
+  ++call.thread.quiet_depth;
   Slot self = Slot::of_ref(call.ref(0));
   Method* exit = call.vm.thread_exit();
   return exit ? call.call(exit, &self, 1) : call.ret();

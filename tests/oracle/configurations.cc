@@ -54,24 +54,24 @@ class CycleListener final : public por::Listener {
 
 Configuration with(const std::string& algorithm, const std::string& order) {
   Configuration c;
-  c.options.algorithm = algorithm;
+  c.options.search.algorithm = algorithm;
   c.options.order = order;
   return c;
 }
 
 }  // namespace
 
-Machine::Machine(const CheckOptions& options) : vm_(vm_options(options)), explorer_(vm_, options.is_exact) {
+Machine::Machine(const CheckOptions& options) : vm_(vm_options(options)), explorer_(vm_, options.search.is_exact) {
   vm_.boot();
   explorer_.start(options.program.main_class("check"), options.program.arguments());
   thrown_before_ = vm_.uncaught();
 }
 
 std::string Configuration::text() const {
-  std::string text = " --algorithm " + options.algorithm;
-  if (options.is_stateless) text += " --stateless";
-  if (options.is_exact) text += " --exact";
-  if (!options.has_safe_sets) text += " --no-safe-sets";
+  std::string text = " --algorithm " + options.search.algorithm;
+  if (options.search.is_stateless) text += " --stateless";
+  if (options.search.is_exact) text += " --exact";
+  if (!options.search.has_safe_sets) text += " --no-safe-sets";
   if (options.visibility != "shared") text += " --visibility " + options.visibility;
   if (options.order != "sequential") text += " --order " + options.order;
   if (options.locks != "model") text += " --locks " + options.locks;
@@ -93,8 +93,8 @@ std::vector<Configuration> configurations(const Found& full, bool fits_structure
     if (!kCanReduce) continue;
     for (const char* algorithm : kStateful) {
       add(algorithm, i);
-      if (all || i % 2 == 0) add(algorithm, i + 1).has_safe_sets = false;
-      if (can_be_stateless && (all || i % 3 == 0)) add(algorithm, i).is_stateless = true;
+      if (all || i % 2 == 0) add(algorithm, i + 1).search.has_safe_sets = false;
+      if (can_be_stateless && (all || i % 3 == 0)) add(algorithm, i).search.is_stateless = true;
       if (fits_structure) add(algorithm, i).visibility = "structure";
     }
     if (!can_be_stateless) continue;
@@ -103,19 +103,19 @@ std::vector<Configuration> configurations(const Found& full, bool fits_structure
       if (fits_structure) add(algorithm, i).visibility = "structure";
     }
   }
-  if (can_be_stateless) add("full", draw).is_stateless = true;
-  if (all || draw % 4 == 0) add("full", 0).is_exact = true;
+  if (can_be_stateless) add("full", draw).search.is_stateless = true;
+  if (all || draw % 4 == 0) add("full", 0).search.is_exact = true;
   if (full.states <= kSmall && (all || draw % 4 == 1)) add("full", 0).locks = "real";
   // One machine after the other.
   std::ranges::stable_sort(table, {}, [](const Configuration& c) {
-    return std::tuple(c.options.visibility, c.options.is_exact, c.options.locks);
+    return std::tuple(c.options.visibility, c.options.search.is_exact, c.options.locks);
   });
   return table;
 }
 
 por::LimitSettings limits_for(const Configuration& configuration, const Found& full) {
   por::LimitSettings limits;
-  if (configuration.options.is_stateless) {
+  if (configuration.options.search.is_stateless) {
     limits.states = 20'000;
     limits.depth = 200;
     limits.seconds = 1;
@@ -130,7 +130,7 @@ por::LimitSettings limits_for(const Configuration& configuration, const Found& f
 }
 
 bool is_same_machine(const CheckOptions& a, const CheckOptions& b) {
-  return a.is_exact == b.is_exact && a.locks == b.locks && a.notices_finals == b.notices_finals && a.visibility == b.visibility;
+  return a.search.is_exact == b.search.is_exact && a.locks == b.locks && a.notices_finals == b.notices_finals && a.visibility == b.visibility;
 }
 
 namespace {
@@ -142,8 +142,8 @@ void search(System& system, const CheckOptions& options, const Mutation& mutatio
   } else {
     por::Order order = por::Order::parse(options.order);
     auto run = [&](auto store) { por::FullSearch<System, decltype(store)>(system, store, order, listener).run(); };
-    if (options.is_stateless) run(por::NoStore());
-    else if (options.is_exact) run(por::ExactStore());
+    if (options.search.is_stateless) run(por::NoStore());
+    else if (options.search.is_exact) run(por::ExactStore());
     else run(por::KeyStore());
   }
 }
@@ -185,7 +185,7 @@ Found explore(Machine& machine, const CheckOptions& options, const Mutation& mut
   Findings findings(explorer, StopRule::kNever);
   CycleListener cycles(explorer);
   std::vector<por::Listener*> told = {&limits, &statistics, &findings};
-  if (!options.is_stateless && options.algorithm == "full") told.push_back(&cycles);
+  if (!options.search.is_stateless && options.search.algorithm == "full") told.push_back(&cycles);
   por::Listeners listeners(std::move(told));
   const StateKey before = explorer.key();
   machine.forget_last_step();

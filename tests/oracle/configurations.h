@@ -42,7 +42,7 @@ struct Configuration {
   std::string text() const;
   // Returns true iff it must come to the same states as `full` with default options.
   bool has_same_graph() const {
-    return options.algorithm == "full" && !options.is_stateless && options.locks == "model" && options.visibility == "shared";
+    return options.search.algorithm == "full" && !options.search.is_stateless && options.locks == "model" && options.visibility == "shared";
   }
 };
 

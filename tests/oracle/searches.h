@@ -46,8 +46,8 @@ template <typename Store, por::ReducibleSystem System>
 void search_with_store(System& system, const CheckOptions& options, const Mutation& mutation, por::Order& order,
                        por::Listener& listener) {
   Store store;
-  const por::ReductionOptions reduction{.has_safe_sets = options.has_safe_sets, .mutation = mutation.reduced};
-  const std::string& name = options.algorithm;
+  const por::ReductionOptions reduction{.has_safe_sets = options.search.has_safe_sets, .mutation = mutation.reduced};
+  const std::string& name = options.search.algorithm;
   if (name == "full") por::FullSearch<System, Store>(system, store, order, listener).run();
   else if (name == "s-por") por::SafeSetSearch<System, Store>(system, store, order, listener, reduction).run();
   else if (name == "dl-s-por") por::LazySourceSetSearch<System, Store>(system, store, order, listener, reduction).run();
@@ -59,12 +59,12 @@ void search_with_store(System& system, const CheckOptions& options, const Mutati
 template <por::ReducibleSystem System>
 void search_by_name(System& system, const CheckOptions& options, const Mutation& mutation, por::Listener& listener) {
   por::Order order = por::Order::parse(options.order);
-  const std::string& name = options.algorithm;
+  const std::string& name = options.search.algorithm;
   if (name == "dpor") por::Dpor<System>(system, order, listener, mutation.measures).run();
   else if (name == "source-dpor") por::SourceDpor<System>(system, order, listener, mutation.measures).run();
   else if (name == "optimal-dpor") por::OptimalDpor<System>(system, order, listener, mutation.measures).run();
-  else if (options.is_stateless) search_with_store<por::NoStore>(system, options, mutation, order, listener);
-  else if (options.is_exact) search_with_store<por::ExactStore>(system, options, mutation, order, listener);
+  else if (options.search.is_stateless) search_with_store<por::NoStore>(system, options, mutation, order, listener);
+  else if (options.search.is_exact) search_with_store<por::ExactStore>(system, options, mutation, order, listener);
   else search_with_store<por::NumberedKeyStore>(system, options, mutation, order, listener);
 }
 

@@ -1,0 +1,137 @@
+#include "drivers/algorithms.h"
+
+#include <algorithm>
+
+#include "jvm/error.h"
+#include "por/de_s_por.h"
+#include "por/dl_s_por.h"
+#include "por/dpor.h"
+#include "por/optimal_dpor.h"
+#include "por/s_por.h"
+#include "por/sdpor.h"
+#include "por/source_dpor.h"
+
+namespace plait {
+
+namespace {
+
+// What a search is given.
+struct Setting {
+  JvmSystem& system;
+  const SearchOptions& options;
+  por::Order& order;
+  por::Listener& listener;
+  const por::SpareMemory& spare_memory;
+};
+
+bool is_on(const Setting& setting, const char* optimisation) {
+  return std::ranges::find(setting.options.without, optimisation) == setting.options.without.end();
+}
+
+por::ReductionOptions reduction_of(const Setting& setting) {
+  por::ReductionOptions reduction;
+  reduction.has_safe_sets = setting.options.has_safe_sets;
+  reduction.prefers_visited = is_on(setting, "visited-first");
+  reduction.uses_certain_order = is_on(setting, "certain-order");
+  return reduction;
+}
+
+// Calls run(store) with the store that the options ask for. `KeyStore`: the one for keys.
+template <typename KeyStore, typename Run>
+por::SearchEnd with_store(const Setting& setting, const Run& run) {
+  if (setting.options.is_stateless) {
+    por::NoStore store;
+    return run(store);
+  }
+  if (setting.options.is_exact) {
+    por::ExactStore store(setting.spare_memory);
+    return run(store);
+  }
+  KeyStore store(setting.spare_memory);
+  return run(store);
+}
+
+por::SearchEnd run_full(const Setting& s) {
+  return with_store<por::KeyStore>(s, [&]<typename Store>(Store& store) {
+    return por::FullSearch<JvmSystem, Store>(s.system, store, s.order, s.listener).run();
+  });
+}
+
+template <template <typename, typename> typename Search>
+por::SearchEnd run_reduced(const Setting& s) {
+  return with_store<por::NumberedKeyStore>(s, [&]<typename Store>(Store& store) {
+    return Search<JvmSystem, Store>(s.system, store, s.order, s.listener, reduction_of(s)).run();
+  });
+}
+
+por::SearchEnd run_sdpor(const Setting& s) {
+  return with_store<por::KeyStore>(s, [&]<typename Store>(Store& store) {
+    return por::Sdpor<JvmSystem, Store>(s.system, store, s.order, s.listener).run();
+  });
+}
+
+template <template <typename> typename Search>
+por::SearchEnd run_stateless(const Setting& s) {
+  return Search<JvmSystem>(s.system, s.order, s.listener).run();
+}
+
+struct Algorithm {
+  const char* name;
+  por::SearchEnd (*run)(const Setting&);
+  bool is_reduction, has_stateful_form;
+};
+
+constexpr Algorithm kAlgorithms[] = {
+    {"full", run_full, false, true},
+    {"s-por", run_reduced<por::SafeSetSearch>, true, true},
+    {"de-s-por", run_reduced<por::EagerSourceSetSearch>, true, true},
+    {"dl-s-por", run_reduced<por::LazySourceSetSearch>, true, true},
+    {"dpor", run_stateless<por::Dpor>, true, false},
+    {"sdpor", run_sdpor, true, true},
+    {"source-dpor", run_stateless<por::SourceDpor>, true, false},
+    {"optimal-dpor", run_stateless<por::OptimalDpor>, true, false},
+};
+
+const Algorithm* find(const std::string& name) {
+  const auto* at = std::ranges::find_if(kAlgorithms, [&](const Algorithm& a) { return a.name == name; });
+  return at == std::end(kAlgorithms) ? nullptr : at;
+}
+
+}  // namespace
+
+const std::vector<std::string>& algorithm_names() {
+  static const std::vector<std::string> names = [] {
+    std::vector<std::string> all;
+    for (const Algorithm& algorithm : kAlgorithms) all.emplace_back(algorithm.name);
+    return all;
+  }();
+  return names;
+}
+
+const std::vector<std::string>& optimisation_names() {
+  static const std::vector<std::string> names{"visited-first", "certain-order"};
+  return names;
+}
+
+bool has_stateful_form(const std::string& algorithm) {
+  const Algorithm* found = find(algorithm);
+  return found != nullptr && found->has_stateful_form;
+}
+
+por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por::Order& order, por::Listener& listener,
+                          const por::SpareMemory& spare_memory) {
+  const Algorithm* algorithm = find(options.algorithm);
+  CHECK(algorithm != nullptr);
+  if (options.is_exact && (options.is_stateless || !algorithm->has_stateful_form)) {
+    throw InputError("--algorithm {} stores no states: --exact has no meaning with it", options.algorithm);
+  }
+  explorer.log_accesses(algorithm->is_reduction);
+  JvmSystem system(explorer);
+  try {
+    return algorithm->run({system, options, order, listener, spare_memory});
+  } catch (const por::TooManyThreadsError& error) {
+    throw UnsupportedError("{}", error.what());
+  }
+}
+
+}  // namespace plait

@@ -1,0 +1,32 @@
+// The searches by name (--algorithm), over a Java program.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "drivers/jvm_system.h"
+#include "por/full_search.h"
+#include "por/insertion.h"
+#include "por/listener.h"
+#include "por/order.h"
+
+namespace plait {
+
+struct SearchOptions {
+  std::string algorithm = "dl-s-por";
+  bool is_stateless = false, is_exact = false, has_safe_sets = true;
+  // Optimisations to leave out, for measurement; see optimisations().
+  std::vector<std::string> without;
+};
+
+const std::vector<std::string>& algorithm_names();
+const std::vector<std::string>& optimisation_names();
+
+// False: it never matches states, asked to or not.
+bool has_stateful_form(const std::string& algorithm);
+
+// Explores from the state the system is in, and leaves it there. Throws InputError if the options do not fit together.
+por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por::Order& order, por::Listener& listener,
+                          const por::SpareMemory& spare_memory);
+
+}  // namespace plait

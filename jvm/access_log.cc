@@ -1,0 +1,295 @@
+#include "jvm/access_log.h"
+
+#include <algorithm>
+
+#include "jvm/natives/support.h"
+#include "jvm/object_names.h"
+#include "jvm/state_tracker.h"
+
+namespace plait {
+
+namespace {
+
+u64 mix(u64 x) {
+  x ^= x >> 32;
+  x *= 0xd6e8feb86659fd93U;
+  x ^= x >> 32;
+  x *= 0xd6e8feb86659fd93U;
+  return x ^ (x >> 32);
+}
+
+// Never kEverywhere.
+u64 hash_of(u64 name, u64 place) { return mix(name * 0x9e3779b97f4a7c15U + place) >> 1; }
+
+bool is_thread_object(const Vm& vm, Ref object) { return vm.heap().class_of(object)->is_subclass_of(vm.known().thread); }
+
+}  // namespace
+
+u64 AccessLog::location_of(Ref object, Place place) const { return hash_of(vm_.tracker()->name_of(object), static_cast<u64>(place)); }
+u64 AccessLog::location_of(GlobalPlace place) const { return hash_of(0, static_cast<u64>(place)); }
+
+u64 AccessLog::location_of(Ref object, u64 offset) const {
+  if (!object) return location_of(GlobalPlace::kOffHeap);
+  const Class* c = vm_.heap().class_of(object);
+  if (c->synchronizer != Class::Synchronizer::kNone) return location_of(object, Place::kState);
+  if (c == vm_.known().byte_array) return location_of(object, Place::kBytes);
+  if (offset == 0 && is_thread_object(vm_, object)) return location_of(object, Place::kLife);
+  return hash_of(vm_.tracker()->name_of(object), offset);
+}
+
+// ---- Announced
+
+// Interrupts, park permits: whatever one thread can do to wake another or let it go on.
+u64 AccessLog::signals_of(Ref thread) const { return location_of(thread, u64{vm_.known().thread_interrupted}); }
+
+void AccessLog::add_memory(const Action& action, Accesses& to) const {
+  if (action.offset == kWholeObject) return to.push_back({kEverywhere, AccessKind::kWrite});
+  to.push_back({location_of(action.object, action.offset),
+                action.kind == ActionKind::kRead ? AccessKind::kRead : AccessKind::kWrite});
+}
+
+// The operations of java.util.concurrent's own synchronisers are acquires and releases as por/access.h wants them: who waits
+// cannot run before a release, and those that can run together commute. Of others nothing is known.
+void AccessLog::add_synchronizer(const Thread& t, const Action& action, Accesses& to) const {
+  const u64 state = location_of(action.object, Place::kState);
+  const auto kind = vm_.heap().class_of(action.object)->synchronizer;
+  const bool is_acquire = action.kind == ActionKind::kAcquire, may_fail = is_acquire && action.offset != 0;
+  if (is_acquire) to.push_back({signals_of(t.object), AccessKind::kRead});
+  if (may_fail) to.push_back({location_of(GlobalPlace::kClock), AccessKind::kWrite});
+  if (may_fail || kind == Class::Synchronizer::kUnknown || kind == Class::Synchronizer::kNone) {
+    to.push_back({state, AccessKind::kWrite});
+  } else if (!is_acquire) {
+    to.push_back({state, AccessKind::kRelease});
+  } else {
+    to.push_back({state, kind == Class::Synchronizer::kLatch ? AccessKind::kAwait : AccessKind::kAcquire});
+  }
+}
+
+// A join that can only wait. One that may time out, or whose thread is interrupted, need not: it races with the end it is
+// about.
+bool AccessLog::is_plain_join(const Thread& t, const Action& action) const {
+  return action.kind == ActionKind::kJoin && action.offset != 1 && !is_interrupted(vm_, t);
+}
+
+void AccessLog::add_thread(const Thread& t, const Action& action, Accesses& to) const {
+  const auto add = [&](u64 location, AccessKind kind) { to.push_back({location, kind}); };
+  const u64 clock = location_of(GlobalPlace::kClock);
+  switch (action.kind) {
+    case ActionKind::kStart:
+      add(location_of(action.object, Place::kLife), AccessKind::kWrite);
+      return add(location_of(action.object, Place::kMonitor), AccessKind::kAcquire);
+    case ActionKind::kEnd:  // also a notifyAll on the Thread
+      add(location_of(action.object, Place::kLife), AccessKind::kRelease);
+      return add(location_of(action.object, Place::kWaitSet), AccessKind::kWrite);
+    case ActionKind::kJoin:
+      add(signals_of(t.object), AccessKind::kRead);
+      if (action.offset == 1) add(clock, AccessKind::kWrite);
+      return add(location_of(action.object, Place::kLife), is_plain_join(t, action) ? AccessKind::kAwait : AccessKind::kRead);
+    case ActionKind::kInterrupt: {
+      add(signals_of(action.object), AccessKind::kWrite);
+      const Thread* target = vm_.thread_of(action.object);
+      if (target && target->status == ThreadStatus::kWaiting) {
+        add(location_of(target->waiting_for, Place::kWaitSet), AccessKind::kWrite);
+      }
+      return;
+    }
+    case ActionKind::kUnpark:
+      if (action.object) add(signals_of(action.object), AccessKind::kWrite);
+      return;
+    case ActionKind::kPark:
+      if (action.offset != 0) add(clock, AccessKind::kWrite);
+      return add(signals_of(t.object), AccessKind::kWrite);
+    case ActionKind::kSleep:
+      add(clock, AccessKind::kWrite);
+      return add(signals_of(t.object), AccessKind::kWrite);
+    default: return;
+  }
+}
+
+void AccessLog::add_monitor(const Thread& t, const Action& action, Accesses& to) const {
+  const auto add = [&](u64 location, AccessKind kind) { to.push_back({location, kind}); };
+  const u64 monitor = location_of(action.object, Place::kMonitor);
+  const u64 wait_set = location_of(action.object, Place::kWaitSet);
+  switch (action.kind) {
+    case ActionKind::kLock:
+      add(monitor, AccessKind::kAcquire);
+      // Behind a wait: how it ended was decided by a notify or an interrupt.
+      if (t.wait_phase == 0) return;
+      add(wait_set, AccessKind::kRead);
+      return add(signals_of(t.object), AccessKind::kWrite);
+    case ActionKind::kUnlock: return add(monitor, AccessKind::kRelease);
+    case ActionKind::kWait:
+      if (t.status != ThreadStatus::kWaiting) add(monitor, AccessKind::kRelease);
+      add(wait_set, AccessKind::kWrite);
+      add(location_of(GlobalPlace::kClock), AccessKind::kWrite);
+      return add(signals_of(t.object), AccessKind::kWrite);
+    default: return add(wait_set, AccessKind::kWrite);  // kNotify, kSignal
+  }
+}
+
+void AccessLog::add(const Thread& t, const Action& action, Accesses& to) const {
+  if (!is_visible(t, action)) return;
+  switch (action.kind) {
+    case ActionKind::kRead:
+    case ActionKind::kWrite:
+    case ActionKind::kUpdate: return add_memory(action, to);
+    case ActionKind::kLock:
+    case ActionKind::kUnlock:
+    case ActionKind::kWait:
+    case ActionKind::kNotify:
+    case ActionKind::kSignal: return add_monitor(t, action, to);
+    case ActionKind::kAcquire:
+    case ActionKind::kRelease: return add_synchronizer(t, action, to);
+    // That a class is ready is looked at everywhere and labelled nowhere; so its initialisation, which is rare, goes with
+    // nothing.
+    case ActionKind::kClassInit: return to.push_back({kEverywhere, AccessKind::kWrite});
+    case ActionKind::kOutput: return to.push_back({location_of(GlobalPlace::kOutput), AccessKind::kWrite});
+    case ActionKind::kNone:
+    case ActionKind::kYield:
+    case ActionKind::kChoice: return;
+    default: return add_thread(t, action, to);
+  }
+}
+
+// ---- Visible
+
+void AccessLog::set_structure(std::vector<std::string> patterns) {
+  has_structure_ = true;
+  structure_ = std::move(patterns);
+  structure_known_.clear();
+}
+
+namespace {
+
+// `*` stands for any characters.
+bool matches(std::string_view pattern, std::string_view name) {
+  const std::size_t star = pattern.find('*');
+  if (star == std::string_view::npos) return pattern == name;
+  if (!name.starts_with(pattern.substr(0, star))) return false;
+  const std::string_view rest = pattern.substr(star + 1);
+  for (std::size_t i = star; i <= name.size(); ++i) {
+    if (matches(rest, name.substr(i))) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool AccessLog::is_in_structure(const Class& c) const {
+  const auto [at, is_new] = structure_known_.try_emplace(&c);
+  if (is_new) {
+    const std::string name = c.external_name();
+    at->second = std::ranges::any_of(structure_, [&](const std::string& pattern) { return matches(pattern, name); }) ||
+                 name.starts_with("java.util.concurrent.atomic.");
+  }
+  return at->second;
+}
+
+// The paper's rule: fields of the named classes, locks, atomics. Arrays belong to no class, so they are visible; and so is
+// what is printed, or outcomes would be lost.
+bool AccessLog::is_structural(const Action& action) const {
+  switch (action.kind) {
+    case ActionKind::kRead:
+    case ActionKind::kWrite: {
+      if (!action.object) return true;
+      const Class* c = vm_.heap().class_of(action.object);
+      return c->is_array() || is_in_structure(c == vm_.known().class_class ? *vm_.class_of_mirror(action.object) : *c);
+    }
+    case ActionKind::kStart:
+    case ActionKind::kEnd:
+    case ActionKind::kJoin:
+    case ActionKind::kSleep: return false;
+    default: return true;
+  }
+}
+
+bool AccessLog::is_visible(const Thread& t, const Action& action) const {
+  if (action.kind == ActionKind::kNone || action.kind == ActionKind::kYield || action.kind == ActionKind::kChoice) {
+    // Out of time in the middle of a wait is no yield.
+    return action.kind == ActionKind::kNone && t.status == ThreadStatus::kWaiting;
+  }
+  if (has_structure_) return is_structural(action);
+  // Whoever else wants the monitor cannot run; nobody can ask whether it is free.
+  if (action.kind == ActionKind::kUnlock) return false;
+  // A Thread that nobody else has yet: nobody can join it, ask for it or interrupt it.
+  if (action.kind == ActionKind::kStart) return (vm_.heap().flags(action.object) & Heap::kShared) != 0;
+  return true;
+}
+
+// ---- What a step did
+
+void AccessLog::begin_step(const Thread& t) {
+  accesses_.clear();
+  observed_.clear();
+  joined_ = kNobody;
+  announced_ = t.next_action;
+  if (t.status == ThreadStatus::kWaiting) announced_.kind = ActionKind::kWait;
+  const bool is_memory = announced_.kind == ActionKind::kWrite || announced_.kind == ActionKind::kUpdate;
+  has_word_ = is_memory && announced_.object && announced_.offset != kWholeObject;
+  if (has_word_) word_before_ = vm_.heap().load<u64>(announced_.object, announced_.offset & ~u64{7});
+  if (announced_.offset != kWholeObject || !(is_memory || announced_.kind == ActionKind::kRead)) {
+    add(t, announced_, accesses_);
+  }
+  if (!is_plain_join(t, announced_)) return;
+  const Thread* target = announced_.offset != 0 ? vm_.threads()[announced_.offset - 2].get() : vm_.thread_of(announced_.object);
+  if (target && !target->is_alive()) joined_ = static_cast<u32>(target->id);
+}
+
+void AccessLog::end_step() {
+  // A compare-and-set that failed, or a write of what was there, was a read: it changed nothing, and would not have as long as
+  // nobody else writes there.
+  if (has_word_ && !accesses_.empty() &&
+      vm_.heap().load<u64>(announced_.object, announced_.offset & ~u64{7}) == word_before_) {
+    accesses_.front().kind = AccessKind::kRead;
+  }
+  accesses_.insert(accesses_.end(), observed_.begin(), observed_.end());
+  // Nothing but the end of the program can come too early or too late for it.
+  if (!vm_.uncaught().empty()) accesses_.push_back({location_of(GlobalPlace::kUncaught), AccessKind::kRead});
+  const GuestGlobals& globals = vm_.globals();
+  const bool has_live = std::ranges::any_of(vm_.threads(), [](const auto& t) { return t->is_alive(); });
+  const bool is_over = globals.exiting || globals.ignored || globals.shutting_down;
+  if (is_over && has_live) accesses_.push_back({kEverywhere, AccessKind::kWrite});
+}
+
+// ---- Observed
+
+void AccessLog::note(u64 location, AccessKind kind) {
+  if (!observed_.empty() && observed_.back().location == location && observed_.back().kind == kind) return;
+  observed_.push_back({location, kind});
+}
+
+void AccessLog::observe(const Thread& t, const Action& action) {
+  const Ref object = action.object;
+  if (object) {
+    // Made in this step: it has no name yet, and nobody else knows it.
+    if (!vm_.heap().is_frozen(object) && ObjectNames::is_provisional(vm_.heap().name(object))) return;
+    // The inside of a synchroniser whose operations are known, which are labelled as a whole.
+    const bool is_memory = action.kind <= ActionKind::kUpdate;
+    if (is_memory && vm_.heap().class_of(object)->synchronizer > Class::Synchronizer::kUnknown) return;
+  }
+  const std::size_t first = observed_.size();
+  add(t, action, observed_);
+  for (std::size_t i = first; i < observed_.size(); ++i) {
+    // It ran, so it had not to wait; what it would have done otherwise is not known.
+    if (action.kind == ActionKind::kAcquire && observed_[i].kind != AccessKind::kRead) observed_[i].kind = AccessKind::kWrite;
+  }
+}
+
+void AccessLog::observe_elements(Ref array, u32 from, u32 count, AccessKind kind) {
+  if (!vm_.heap().is_noticed(array)) return;
+  const u64 size = size_of(vm_.heap().class_of(array)->element);
+  for (u32 i = from; i < from + count; ++i) note(location_of(array, kFieldsOffset + i * size), kind);
+}
+
+void AccessLog::observe_fields(Ref object) {
+  const Class* c = vm_.heap().class_of(object);
+  if (c->is_array()) return observe_elements(object, 0, vm_.heap().length(object), AccessKind::kRead);
+  if (!vm_.heap().is_noticed(object)) return;
+  for (; c; c = c->super) {
+    for (const Field& f : c->fields) {
+      if (!f.is_static()) note(location_of(object, u64{f.offset}), AccessKind::kRead);
+    }
+  }
+}
+
+}  // namespace plait

@@ -1,0 +1,77 @@
+// What steps touch, for reductions: of an announced action, and of a step that ran.
+//
+// Beside the action that was announced a step can touch things that are no scheduling points; they belong to its label all
+// the same. They are observed while it runs: what the last living thread does, what a lock operation that is one step
+// does inside, the clock, the numbering of new threads, several elements at once.
+//
+// A Vm has one while it is explored with a reduction; without, nothing here costs anything.
+// Ownership: borrows the Vm. Snapshots: nothing here survives a step but the visibility.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "jvm/access.h"
+#include "jvm/vm.h"
+
+namespace plait {
+
+class AccessLog {
+ public:
+  using Accesses = std::vector<Access>;
+
+  explicit AccessLog(Vm& vm) : vm_(vm) {}
+
+  // --visibility structure: only fields of these classes (names with dots, `*` for any characters), arrays, locks and other
+  // synchronisation, and output are visible. Without: whatever another thread can reach.
+  void set_structure(std::vector<std::string> patterns);
+  void set_shared() { has_structure_ = false; }
+
+  // False: the action conflicts with nothing that another thread may ever do.
+  bool is_visible(const Thread& t, const Action& action) const;
+  // What the action touches, as far as is known before it runs; nothing if it is not visible.
+  void add(const Thread& t, const Action& action, Accesses& to) const;
+
+  // ---- One step
+  void begin_step(const Thread& t);
+  void end_step();
+  // Of the step that ended last.
+  const Accesses& accesses() const { return accesses_; }
+  // The thread whose end it had waited for, or kNobody.
+  u32 joined() const { return joined_; }
+  static constexpr u32 kNobody = ~u32{0};
+
+  // ---- While it runs, beside the announced action
+  void observe(const Thread& t, const Action& action);
+  void observe(GlobalPlace place, AccessKind kind) { note(location_of(place), kind); }
+  void observe_elements(Ref array, u32 from, u32 count, AccessKind kind);
+  void observe_fields(Ref object);
+
+ private:
+  u64 location_of(Ref object, u64 offset) const;
+  u64 location_of(Ref object, Place place) const;
+  u64 location_of(GlobalPlace place) const;
+  u64 signals_of(Ref thread) const;
+  void add_memory(const Action& action, Accesses& to) const;
+  void add_monitor(const Thread& t, const Action& action, Accesses& to) const;
+  void add_synchronizer(const Thread& t, const Action& action, Accesses& to) const;
+  void add_thread(const Thread& t, const Action& action, Accesses& to) const;
+  bool is_plain_join(const Thread& t, const Action& action) const;
+  bool is_structural(const Action& action) const;
+  bool is_in_structure(const Class& c) const;
+  void note(u64 location, AccessKind kind);
+
+  Vm& vm_;
+  bool has_structure_ = false;
+  std::vector<std::string> structure_;
+  mutable std::unordered_map<const Class*, bool> structure_known_;
+
+  Accesses accesses_, observed_;
+  Action announced_;
+  bool has_word_ = false;
+  u64 word_before_ = 0;
+  u32 joined_ = kNobody;
+};
+
+}  // namespace plait
