@@ -1,9 +1,9 @@
 #include "tests/oracle/configurations.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <tuple>
 
 #include "drivers/findings.h"
@@ -20,9 +20,6 @@ namespace {
 // Programs with more states are not explored without state matching.
 constexpr std::uint64_t kSmall = 400;
 
-constexpr std::array kStateful = {"s-por", "dl-s-por", "de-s-por", "sdpor"};
-constexpr std::array kStateless = {"dpor", "source-dpor", "optimal-dpor"};
-constexpr bool kCanReduce = por::ReducibleSystem<JvmSystem>;
 
 std::string quoted(const std::string& text) {
   std::string result = "\"";
@@ -52,6 +49,14 @@ class CycleListener final : public por::Listener {
   bool is_cyclic_ = false;
 };
 
+// Also those that the command line does not know yet.
+std::vector<std::string> all_algorithms() {
+  std::vector<std::string> names = algorithm_names();
+  if (std::ranges::count(names, "o-dpor") == 0) names.emplace_back("o-dpor");
+  return names;
+}
+bool is_stateful_search(const std::string& algorithm) { return algorithm == "o-dpor" || has_stateful_form(algorithm); }
+
 Configuration with(const std::string& algorithm, const std::string& order) {
   Configuration c;
   c.options.search.algorithm = algorithm;
@@ -72,35 +77,37 @@ std::string Configuration::text() const {
   if (options.search.is_stateless) text += " --stateless";
   if (options.search.is_exact) text += " --exact";
   if (!options.search.has_safe_sets) text += " --no-safe-sets";
-  if (options.visibility != "shared") text += " --visibility " + options.visibility;
+  if (options.visibility != "shared") text += fmt::format(" --visibility structure --structure '{}'", fmt::join(options.structure, ","));
   if (options.order != "sequential") text += " --order " + options.order;
   if (options.locks != "model") text += " --locks " + options.locks;
   return text;
 }
 
-std::vector<Configuration> configurations(const Found& full, bool fits_structure, const std::string& main_class, bool all) {
-  const std::size_t draw = std::hash<std::string>()(main_class);
+Configuration full_configuration() { return with("full", "sequential"); }
+
+std::vector<Configuration> configurations(const Found& full, bool fits_structure, const std::string& main_class, std::size_t draw,
+                                          bool all) {
   const std::vector<std::string> orders = {"sequential", "sequential:2,0,1", fmt::format("random:{}", draw % 1000)};
   std::vector<Configuration> table;
-  const auto add = [&](const char* algorithm, std::size_t order) -> CheckOptions& {
+  const auto add = [&](const std::string& algorithm, std::size_t order) -> CheckOptions& {
     table.push_back(with(algorithm, orders[order % orders.size()]));
     return table.back().options;
+  };
+  const auto see_structure = [&](CheckOptions& options) {
+    options.visibility = "structure";
+    options.structure = {main_class, main_class + "$*"};
   };
   const bool can_be_stateless = full.states <= kSmall && !full.is_cyclic;
   const std::size_t rounds = all ? orders.size() : 1;
   for (std::size_t i = draw; i < draw + rounds; ++i) {
     add("full", i + 1);
-    if (!kCanReduce) continue;
-    for (const char* algorithm : kStateful) {
+    for (const std::string& algorithm : all_algorithms()) {
+      const bool is_stateful = is_stateful_search(algorithm);
+      if (algorithm == "full" || !(is_stateful || can_be_stateless)) continue;
       add(algorithm, i);
-      if (all || i % 2 == 0) add(algorithm, i + 1).search.has_safe_sets = false;
-      if (can_be_stateless && (all || i % 3 == 0)) add(algorithm, i).search.is_stateless = true;
-      if (fits_structure) add(algorithm, i).visibility = "structure";
-    }
-    if (!can_be_stateless) continue;
-    for (const char* algorithm : kStateless) {
-      add(algorithm, i);
-      if (fits_structure) add(algorithm, i).visibility = "structure";
+      if (fits_structure) see_structure(add(algorithm, i));
+      if (is_stateful && (all || i % 2 == 0)) add(algorithm, i + 1).search.has_safe_sets = false;
+      if (is_stateful && can_be_stateless && (all || i % 3 == 0)) add(algorithm, i).search.is_stateless = true;
     }
   }
   if (can_be_stateless) add("full", draw).search.is_stateless = true;
@@ -115,7 +122,7 @@ std::vector<Configuration> configurations(const Found& full, bool fits_structure
 
 por::LimitSettings limits_for(const Configuration& configuration, const Found& full) {
   por::LimitSettings limits;
-  if (configuration.options.search.is_stateless) {
+  if (configuration.options.search.is_stateless || !is_stateful_search(configuration.options.search.algorithm)) {
     limits.states = 20'000;
     limits.depth = 200;
     limits.seconds = 1;
@@ -123,7 +130,7 @@ por::LimitSettings limits_for(const Configuration& configuration, const Found& f
     limits.states = 50'000;
     limits.seconds = 3;
   } else {
-    limits.seconds = 10;
+    limits.seconds = 3;
     limits.states = 4 * full.states + 1000;
   }
   return limits;
@@ -133,49 +140,40 @@ bool is_same_machine(const CheckOptions& a, const CheckOptions& b) {
   return a.search.is_exact == b.search.is_exact && a.locks == b.locks && a.notices_finals == b.notices_finals && a.visibility == b.visibility;
 }
 
-namespace {
-
-template <typename System>
-void search(System& system, const CheckOptions& options, const Mutation& mutation, por::Listener& listener) {
-  if constexpr (kCanReduce) {
-    search_by_name(system, options, mutation, listener);
-  } else {
-    por::Order order = por::Order::parse(options.order);
-    auto run = [&](auto store) { por::FullSearch<System, decltype(store)>(system, store, order, listener).run(); };
-    if (options.search.is_stateless) run(por::NoStore());
-    else if (options.search.is_exact) run(por::ExactStore());
-    else run(por::KeyStore());
-  }
+std::string broken_law(Machine& machine, std::uint64_t max_states) {
+  Explorer& explorer = machine.explorer();
+  explorer.log_accesses(true);
+  JvmSystem system(explorer);
+  const auto describe = [&](por::ThreadIndex t) {
+    std::string place = explorer.vm().stack_trace(explorer.vm().thread(ThreadId(t)));
+    std::ranges::replace(place, '\n', ' ');
+    return fmt::format("action {} {}", static_cast<int>(explorer.next_action(t).kind), place);
+  };
+  por::LawChecker<JvmSystem> laws(system, describe, max_states);
+  por::Limits limits({.states = max_states}, interrupted);
+  por::Listeners listeners({&limits, &laws});
+  por::Order order;
+  por::KeyStore store;
+  por::FullSearch<JvmSystem, por::KeyStore>(system, store, order, listeners).run();
+  return laws.broken();
 }
 
-template <typename System>
-std::string broken_law_of(System& system, Explorer& explorer, std::uint64_t max_states) {
-  if constexpr (kCanReduce) {
-    const auto describe = [&](por::ThreadIndex t) {
-      const Action& action = explorer.next_action(t);
-      std::string place = explorer.vm().stack_trace(explorer.vm().thread(ThreadId(t)));
-      std::ranges::replace(place, '\n', ' ');
-      return fmt::format("action {} {}", static_cast<int>(action.kind), place);
-    };
-    por::LawChecker<System> laws(system, describe, max_states);
-    por::Order order;
-    por::KeyStore store;
-    std::atomic<bool> never = false;
-    por::Limits limits({.states = max_states}, never);
-    por::Listeners listeners({&limits, &laws});
-    por::FullSearch<System, por::KeyStore>(system, store, order, listeners).run();
-    return laws.broken();
-  } else {
-    return "";
+namespace {
+
+bool is_known(const std::string& algorithm) { return std::ranges::count(algorithm_names(), algorithm) != 0; }
+
+void search(Explorer& explorer, const CheckOptions& options, const Mutation& mutation, por::Listener& listener) {
+  por::Order order = por::Order::parse(options.order);
+  if (mutation.is_none() && is_known(options.search.algorithm)) {
+    run_search(explorer, options.search, order, listener, por::unlimited_memory);
+    return;
   }
+  explorer.log_accesses(true);
+  JvmSystem system(explorer);
+  search_by_name(system, options.search, mutation, order, listener);
 }
 
 }  // namespace
-
-std::string broken_law(Machine& machine, std::uint64_t max_states) {
-  JvmSystem system(machine.explorer());
-  return broken_law_of(system, machine.explorer(), max_states);
-}
 
 Found explore(Machine& machine, const CheckOptions& options, const Mutation& mutation, const por::LimitSettings& settings) {
   Found found;
@@ -190,8 +188,8 @@ Found explore(Machine& machine, const CheckOptions& options, const Mutation& mut
   const StateKey before = explorer.key();
   machine.forget_last_step();
   try {
-    JvmSystem system(explorer);
-    search(system, options, mutation, listeners);
+    if (options.visibility == "structure") explorer.log_accesses(true), explorer.access_log().set_structure(options.structure);
+    search(explorer, options, mutation, listeners);
   } catch (const UnsupportedError& error) {
     found.error = error.what();
     return found;

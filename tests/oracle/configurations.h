@@ -46,9 +46,13 @@ struct Configuration {
   }
 };
 
+// What the others are compared with.
+Configuration full_configuration();
+
 // The ways in which to explore a program beside `full`. `full`: what that found. `all`: every algorithm with every order and
-// option; else each algorithm once, with what the name of the class chooses.
-std::vector<Configuration> configurations(const Found& full, bool fits_structure, const std::string& main_class, bool all);
+// option; else each algorithm once, with what `draw` chooses.
+std::vector<Configuration> configurations(const Found& full, bool fits_structure, const std::string& main_class, std::size_t draw,
+                                          bool all);
 
 // How far a configuration may go.
 por::LimitSettings limits_for(const Configuration& configuration, const Found& full);

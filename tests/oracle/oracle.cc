@@ -1,11 +1,20 @@
 // The oracle: explores Java programs in many ways and compares what is found with the plain search over everything.
 //
-//   plait_oracle [--jdk DIR] [--jobs N] [--timeout S] [--max-states N] [--only TEXT] [--outcomes] [--verbose] -cp PATH CLASS…
+//   plait_oracle [OPTION]… -cp PATH CLASS…
 //
-// --only: of the configurations, only those whose options contain the text. A class that ends in "+structure" is also explored with --visibility structure. Each class has a child process, in which
-// one virtual machine is explored again and again; a search leaves it as it found it, which is tested on the way. Prints a
-// line for each disagreement that can be pasted into a shell, and at the end a tally. A program that `full` does not get to
-// the end of is skipped and named. A configuration that comes to a limit must have found nothing that `full` has not.
+//   --jdk DIR --jobs N --timeout S     of a program
+//   --max-states N                     skip programs for which `full` needs more
+//   --all                              every order and option for each algorithm, not one that is drawn
+//   --only TEXT --except TEXT          of the configurations, those whose options contain the text, or do not
+//   --laws N                           also check the laws of a transition system in the first N states of each program
+//   --mutation NAME                    leave out a measure that soundness rests on: something must be noticed
+//   --like NAME                        draw as for a class of this name
+//   --outcomes --verbose               print what `full` finds; a line for each program
+//
+// A class that ends in "+structure" is also explored with --visibility structure. Each class has a child process, in which one
+// virtual machine is explored again and again; a search leaves it as it found it, which is tested on the way. Prints a line
+// for each disagreement that can be pasted into a shell, and at the end a tally. A program that `full` does not get to the end
+// of is skipped and named. A configuration that comes to a limit must have found nothing that `full` has not.
 #include <fmt/format.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -32,7 +41,7 @@ namespace {
 
 enum ExitStatus : int { kAgreed = 0, kDisagreed = 1, kSkipped = 2 };
 
-constexpr double kMaxSeconds = 5;  // of `full`; a thread that spins alone makes a step take milliseconds
+constexpr double kMaxSeconds = 2;  // of `full`; a thread that spins alone makes a step take milliseconds
 
 struct OracleOptions {
   std::string jdk, class_path = ".";
@@ -41,7 +50,9 @@ struct OracleOptions {
   std::uint64_t max_states = 30'000;
   bool is_verbose = false, shows_outcomes = false;
   std::string only;      // configurations whose text contains this
+  std::vector<std::string> except;  // and none of these
   std::string mutation;  // what the searches leave out, see searches.h
+  std::string like;      // explore every class as one of this name
   bool is_thorough = false;
   std::uint64_t law_states = 0;  // in how many states of a program the laws are checked
   std::vector<std::string> classes;
@@ -55,8 +66,8 @@ class Comparison {
       : options_(options), main_class_(std::move(main_class)), fits_structure_(fits_structure) {}
 
   ExitStatus run() {
-    const Found full = explore({}, {.seconds = kMaxSeconds, .states = options_.max_states});
-    if (!full.error.empty()) return fail({}, full.error);
+    const Found full = explore(full_configuration(), {.seconds = kMaxSeconds, .states = options_.max_states});
+    if (!full.error.empty()) return fail(full_configuration(), full.error);
     if (!full.is_complete) {
       fmt::print("skipped {}: more than {} states or {} s\n", main_class_, options_.max_states, kMaxSeconds);
       return kSkipped;
@@ -66,9 +77,9 @@ class Comparison {
     }
     ExitStatus status = check_laws();
     std::size_t complete = 0;
-    const std::vector<Configuration> all = configurations(full, fits_structure_, main_class_, options_.is_thorough);
+    const std::vector<Configuration> all = configurations(full, fits_structure_, main_class_, draw(), options_.is_thorough);
     for (const Configuration& configuration : all) {
-      if (configuration.text().find(options_.only) == std::string::npos) continue;
+      if (!is_wanted(configuration.text())) continue;
       const Found found = explore(configuration, limits_for(configuration, full));
       complete += found.is_complete;
       status = std::max(status, compare(configuration, full, found));
@@ -78,10 +89,18 @@ class Comparison {
   }
 
  private:
+  // A program is explored in the same ways every time.
+  std::size_t draw() const { return std::hash<std::string>()(options_.like.empty() ? main_class_ : options_.like); }
+
+  bool is_wanted(const std::string& text) const {
+    return text.find(options_.only) != std::string::npos &&
+           std::ranges::none_of(options_.except, [&](const std::string& one) { return text.find(one) != std::string::npos; });
+  }
+
   ExitStatus check_laws() {
     if (options_.law_states == 0) return kAgreed;
     const std::string broken = broken_law(*machine_, options_.law_states);
-    return broken.empty() ? kAgreed : fail({}, " " + broken);
+    return broken.empty() ? kAgreed : fail(full_configuration(), " " + broken);
   }
 
   // Uses the machine of the last configuration if that explored the same program.
@@ -243,8 +262,10 @@ OracleOptions parse(int argc, char** argv) {
     else if (word == "--timeout") options.timeout_s = static_cast<unsigned>(std::atoi(value().c_str()));
     else if (word == "--max-states") options.max_states = static_cast<std::uint64_t>(std::atoll(value().c_str()));
     else if (word == "--only") options.only = value();
+    else if (word == "--except") options.except.push_back(value());
     else if (word == "--mutation") options.mutation = value();
     else if (word == "--laws") options.law_states = static_cast<std::uint64_t>(std::atoll(value().c_str()));
+    else if (word == "--like") options.like = value();
     else if (word == "--all") options.is_thorough = true;
     else if (word == "--outcomes") options.shows_outcomes = true;
     else if (word == "--verbose") options.is_verbose = true;

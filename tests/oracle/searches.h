@@ -4,11 +4,12 @@
 #include <stdexcept>
 #include <string>
 
-#include "drivers/checker.h"
+#include "drivers/algorithms.h"
 #include "por/de_s_por.h"
 #include "por/dl_s_por.h"
 #include "por/dpor.h"
 #include "por/full_search.h"
+#include "por/o_dpor.h"
 #include "por/optimal_dpor.h"
 #include "por/s_por.h"
 #include "por/sdpor.h"
@@ -19,22 +20,25 @@ namespace plait {
 
 // Measures by family of algorithms, with at most one left out.
 struct Mutation {
+  std::string name;
   por::ReductionOptions::Mutation reduced = por::ReductionOptions::Mutation::kNone;
   por::Measures measures;
   por::SdporMeasures sdpor;
 
+  bool is_none() const { return name.empty(); }
+
   // "" leaves all in. Throws std::invalid_argument for a name that no family knows.
   static Mutation parse(const std::string& name) {
     using Reduced = por::ReductionOptions::Mutation;
-    Mutation m;
-    if (name == "pending") m = {Reduced::kNoPending, {.pending_steps = false}, {.sees_blocked_threads = false}};
-    else if (name == "cycles") m = {Reduced::kNoCycles, {.cycles = false}, {.expands_cycles = false}};
-    else if (name == "variants") m = {Reduced::kOneVariant, {.choices = false}, {.takes_all_variants = false}};
+    Mutation m{name};
+    if (name == "pending") m = {name, Reduced::kNoPending, {.pending_steps = false}, {.sees_blocked_threads = false}};
+    else if (name == "cycles") m = {name, Reduced::kNoCycles, {.cycles = false}, {.expands_cycles = false}};
+    else if (name == "variants") m = {name, Reduced::kOneVariant, {.choices = false}, {.takes_all_variants = false}};
     else if (name == "hindsight") m.reduced = Reduced::kNoHindsight;
-    else if (name == "ends") m = {Reduced::kNoEnds, {.cut_off_steps = false}, {.expands_exits = false}};
+    else if (name == "ends") m = {name, Reduced::kNoEnds, {.cut_off_steps = false}, {.expands_exits = false}};
     else if (name == "creation") m.measures.creation_edges = false;
-    else if (name == "revisits") m = {Reduced::kNone, {.revisits = false}, {.links_revisits = false}};
-    else if (name == "slept") m.measures.slept_steps = false;
+    else if (name == "revisits") m = {name, Reduced::kNone, {.revisits = false}, {.links_revisits = false}};
+    else if (name == "sleepers") m.measures.sleepers_futures = false;
     else if (name == "dependences") m.sdpor.takes_all_dependences = false;
     else if (name == "graph") m.sdpor.asks_graph = false;
     else if (!name.empty()) throw std::invalid_argument("no mutation " + name);
@@ -43,28 +47,29 @@ struct Mutation {
 };
 
 template <typename Store, por::ReducibleSystem System>
-void search_with_store(System& system, const CheckOptions& options, const Mutation& mutation, por::Order& order,
+void search_with_store(System& system, const SearchOptions& options, const Mutation& mutation, por::Order& order,
                        por::Listener& listener) {
   Store store;
-  const por::ReductionOptions reduction{.has_safe_sets = options.search.has_safe_sets, .mutation = mutation.reduced};
-  const std::string& name = options.search.algorithm;
+  const por::ReductionOptions reduction{.has_safe_sets = options.has_safe_sets, .mutation = mutation.reduced};
+  const std::string& name = options.algorithm;
   if (name == "full") por::FullSearch<System, Store>(system, store, order, listener).run();
   else if (name == "s-por") por::SafeSetSearch<System, Store>(system, store, order, listener, reduction).run();
   else if (name == "dl-s-por") por::LazySourceSetSearch<System, Store>(system, store, order, listener, reduction).run();
   else if (name == "de-s-por") por::EagerSourceSetSearch<System, Store>(system, store, order, listener, reduction).run();
   else if (name == "sdpor") por::Sdpor<System, Store>(system, store, order, listener, mutation.sdpor).run();
+  else if (name == "o-dpor") por::ODpor<System, Store>(system, store, order, listener, mutation.measures).run();
   else throw std::invalid_argument("no algorithm " + name);
 }
 
 template <por::ReducibleSystem System>
-void search_by_name(System& system, const CheckOptions& options, const Mutation& mutation, por::Listener& listener) {
-  por::Order order = por::Order::parse(options.order);
-  const std::string& name = options.search.algorithm;
+void search_by_name(System& system, const SearchOptions& options, const Mutation& mutation, por::Order& order,
+                    por::Listener& listener) {
+  const std::string& name = options.algorithm;
   if (name == "dpor") por::Dpor<System>(system, order, listener, mutation.measures).run();
   else if (name == "source-dpor") por::SourceDpor<System>(system, order, listener, mutation.measures).run();
   else if (name == "optimal-dpor") por::OptimalDpor<System>(system, order, listener, mutation.measures).run();
-  else if (options.search.is_stateless) search_with_store<por::NoStore>(system, options, mutation, order, listener);
-  else if (options.search.is_exact) search_with_store<por::ExactStore>(system, options, mutation, order, listener);
+  else if (options.is_stateless) search_with_store<por::NoStore>(system, options, mutation, order, listener);
+  else if (options.is_exact) search_with_store<por::ExactStore>(system, options, mutation, order, listener);
   else search_with_store<por::NumberedKeyStore>(system, options, mutation, order, listener);
 }
 

@@ -98,6 +98,7 @@ def main():
     parser.add_argument("--extra", action="append", default=[], metavar="OPTION", help="more options of plait_oracle")
     options = parser.parse_args()
     options.oracle = shutil.which(options.oracle) or parser.error(f"no executable {options.oracle}")
+    options.extra += ["--like", f"p{options.seed}"]
     program = generate.build(options.seed)
     gone, complaint = shrink(options, options.jdk, program)
     name = options.name or f"p{options.seed}"
