@@ -6,6 +6,7 @@
 #include "por/de_s_por.h"
 #include "por/dl_s_por.h"
 #include "por/dpor.h"
+#include "por/o_dpor.h"
 #include "por/optimal_dpor.h"
 #include "por/s_por.h"
 #include "por/sdpor.h"
@@ -70,6 +71,12 @@ por::SearchEnd run_sdpor(const Setting& s) {
   });
 }
 
+por::SearchEnd run_o_dpor(const Setting& s) {
+  return with_store<por::NumberedKeyStore>(s, [&]<typename Store>(Store& store) {
+    return por::ODpor<JvmSystem, Store>(s.system, store, s.order, s.listener).run();
+  });
+}
+
 template <template <typename> typename Search>
 por::SearchEnd run_stateless(const Setting& s) {
   return Search<JvmSystem>(s.system, s.order, s.listener).run();
@@ -86,6 +93,7 @@ constexpr Algorithm kAlgorithms[] = {
     {"s-por", run_reduced<por::SafeSetSearch>, true, true},
     {"de-s-por", run_reduced<por::EagerSourceSetSearch>, true, true},
     {"dl-s-por", run_reduced<por::LazySourceSetSearch>, true, true},
+    {"o-dpor", run_o_dpor, true, true},
     {"dpor", run_stateless<por::Dpor>, true, false},
     {"sdpor", run_sdpor, true, true},
     {"source-dpor", run_stateless<por::SourceDpor>, true, false},

@@ -60,7 +60,7 @@ class JvmSystem {
 
 static_assert(por::ReducibleSystem<JvmSystem>);
 static_assert(AccessLog::kNobody == por::kNoThread && kEverywhere == por::kEverything);
-static_assert(static_cast<int>(AccessKind::kAwait) == static_cast<int>(por::AccessKind::kAwait));
+static_assert(static_cast<int>(AccessKind::kUnshare) == static_cast<int>(por::AccessKind::kUnshare));
 static_assert(static_cast<int>(Explorer::Standing::kDeadlock) == static_cast<int>(por::Standing::kDeadlock));
 
 }  // namespace plait

@@ -9,7 +9,7 @@
 
 namespace plait {
 
-enum class AccessKind : u8 { kRead, kWrite, kAcquire, kRelease, kAwait };
+enum class AccessKind : u8 { kRead, kWrite, kAcquire, kRelease, kAwait, kShare, kUnshare };
 
 struct Access {
   u64 location = 0;

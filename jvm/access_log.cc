@@ -48,21 +48,36 @@ void AccessLog::add_memory(const Action& action, Accesses& to) const {
                 action.kind == ActionKind::kRead ? AccessKind::kRead : AccessKind::kWrite});
 }
 
-// The operations of java.util.concurrent's own synchronisers are acquires and releases as por/access.h wants them: who waits
-// cannot run before a release, and those that can run together commute. Of others nothing is known.
-void AccessLog::add_synchronizer(const Thread& t, const Action& action, Accesses& to) const {
-  const u64 state = location_of(action.object, Place::kState);
-  const auto kind = vm_.heap().class_of(action.object)->synchronizer;
-  const bool is_acquire = action.kind == ActionKind::kAcquire, may_fail = is_acquire && action.offset != 0;
-  if (is_acquire) to.push_back({signals_of(t.object), AccessKind::kRead});
-  if (may_fail) to.push_back({location_of(GlobalPlace::kClock), AccessKind::kWrite});
-  if (may_fail || kind == Class::Synchronizer::kUnknown || kind == Class::Synchronizer::kNone) {
-    to.push_back({state, AccessKind::kWrite});
-  } else if (!is_acquire) {
-    to.push_back({state, AccessKind::kRelease});
-  } else {
-    to.push_back({state, kind == Class::Synchronizer::kLatch ? AccessKind::kAwait : AccessKind::kAcquire});
+// What the operations of java.util.concurrent's own synchronisers are in the terms of por/access.h. Of others nothing is known.
+AccessKind AccessLog::synchronizer_access(const Action& action) const {
+  using Kind = Class::Synchronizer;
+  const bool is_acquire = action.kind == ActionKind::kAcquire, is_shared = Method::is_shared(action.offset);
+  const bool may_fail = Method::is_attempt(action.offset);
+  switch (vm_.heap().class_of(action.object)->synchronizer) {
+    case Kind::kLock:
+      if (may_fail || action.offset == 0) return AccessKind::kWrite;
+      return is_acquire ? AccessKind::kAcquire : AccessKind::kRelease;
+    case Kind::kReadWriteLock:
+      if (action.offset == 0) return AccessKind::kWrite;
+      // Readers do not get in each other's way.
+      if (may_fail) return is_shared ? AccessKind::kRead : AccessKind::kWrite;
+      if (is_shared) return is_acquire ? AccessKind::kShare : AccessKind::kUnshare;
+      return is_acquire ? AccessKind::kAcquire : AccessKind::kRelease;
+    case Kind::kLatch:
+      if (may_fail) return AccessKind::kWrite;
+      if (is_acquire) return AccessKind::kAwait;
+      // Once it is open counting does nothing, and those who await it can run.
+      return vm_.get<i32>(action.object, "state", "I") == 0 ? AccessKind::kRead : AccessKind::kRelease;
+    default: return AccessKind::kWrite;
   }
+}
+
+void AccessLog::add_synchronizer(const Thread& t, const Action& action, Accesses& to) const {
+  if (action.kind == ActionKind::kAcquire) to.push_back({signals_of(t.object), AccessKind::kRead});
+  if (Method::is_attempt(action.offset)) to.push_back({location_of(GlobalPlace::kClock), AccessKind::kWrite});
+  // Interrupted, it may go on without what it asks for.
+  const bool may_throw = action.kind == ActionKind::kAcquire && is_interrupted(vm_, t);
+  to.push_back({location_of(action.object, Place::kState), may_throw ? AccessKind::kWrite : synchronizer_access(action)});
 }
 
 // A join that can only wait. One that may time out, or whose thread is interrupted, need not: it races with the end it is

@@ -56,6 +56,7 @@ class AccessLog {
   void add_memory(const Action& action, Accesses& to) const;
   void add_monitor(const Thread& t, const Action& action, Accesses& to) const;
   void add_synchronizer(const Thread& t, const Action& action, Accesses& to) const;
+  AccessKind synchronizer_access(const Action& action) const;
   void add_thread(const Thread& t, const Action& action, Accesses& to) const;
   bool is_plain_join(const Thread& t, const Action& action) const;
   bool is_structural(const Action& action) const;

@@ -31,6 +31,7 @@ enum class ActionKind : u8 {
 };
 
 // The location is (object, offset): a field or element, the object's monitor (offset 0), or a class's mirror.
+// Of a kAcquire or kRelease `offset` is the Method::AtomicKind of the operation, or 0 if it is not known.
 // Of a kChoice `offset` is the number of choices; of kPark, kJoin and kWait it is 1 if the thread need not wait for ever;
 // of a kJoin for ever it is the number of the thread + 2, or 0 if that has not started.
 inline constexpr u64 kWholeObject = ~u64{0};  // as an offset: all fields or elements

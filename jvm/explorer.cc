@@ -99,7 +99,7 @@ u32 Explorer::variants(u32 thread) const {
       return c.init_state() != InitState::kRunning || !vm_.is_initialization_noticed(t, c);
     }
     case ActionKind::kChoice: return static_cast<u32>(action.offset);
-    case ActionKind::kAcquire: return action.offset != 0 || can_acquire(t);
+    case ActionKind::kAcquire: return Method::is_attempt(action.offset) || can_acquire(t);
     case ActionKind::kNotify: return std::max(1u, count_waiters(vm_, action.object));
     default: return 1;
   }

@@ -792,10 +792,11 @@ invoke_code : {
   [[maybe_unused]] OnReturn on_return = OnReturn::kPush;
   if constexpr (kStopAtActions) {
     if (UNLIKELY(callee->atomic_kind != Method::AtomicKind::kNone)) {
-      if (callee->atomic_kind == Method::AtomicKind::kRelease) {
-        POINT_IF(true, kRelease, args->a, 0)
-      } else if (callee->atomic_kind <= Method::AtomicKind::kAttempt) {
-        POINT_IF(true, kAcquire, args->a, callee->atomic_kind == Method::AtomicKind::kAttempt)
+      const auto kind = static_cast<u64>(callee->atomic_kind);
+      if (callee->atomic_kind <= Method::AtomicKind::kAttemptShare) {
+        POINT_IF(true, kAcquire, args->a, kind)
+      } else if (callee->atomic_kind <= Method::AtomicKind::kUnshare) {
+        POINT_IF(true, kRelease, args->a, kind)
       }
       on_return = OnReturn::kLeaveAtomic;
       vm.enter_atomic(t, *callee);

@@ -56,8 +56,15 @@ struct Method {
   // How exploring sees a call: not at all; as one step that may have to wait, never waits, gives something back, starts
   // a thread; or as nothing that others notice. Set when the method is prepared.
   // From kStart on: nobody need know what happens inside.
-  enum class AtomicKind : u8 { kNone, kAcquire, kAttempt, kRelease, kStart, kNewThread, kQuiet };
+  enum class AtomicKind : u8 { kNone, kAcquire, kShare, kAttempt, kAttemptShare, kRelease, kUnshare, kStart, kNewThread, kQuiet };
   AtomicKind atomic_kind = AtomicKind::kNone;
+  static bool is_attempt(u64 kind) {
+    return kind == static_cast<u64>(AtomicKind::kAttempt) || kind == static_cast<u64>(AtomicKind::kAttemptShare);
+  }
+  static bool is_shared(u64 kind) {
+    return kind == static_cast<u64>(AtomicKind::kShare) || kind == static_cast<u64>(AtomicKind::kAttemptShare) ||
+           kind == static_cast<u64>(AtomicKind::kUnshare);
+  }
   bool is_caller_sensitive_skip = false;  // Reflection.getCallerClass looks through it
   i32 vtable_index = -1;                // -1: not selected through a vtable
   u32 index = 0;                        // in owner->methods
@@ -114,7 +121,7 @@ struct Class {
   // Instances never change and refer to nothing that does (String): others may reach them and notice nothing.
   bool publishes_nothing = false;
   // An AbstractQueuedSynchronizer: one of the JDK's, whose operations are known, or another.
-  enum class Synchronizer : u8 { kNone, kUnknown, kLock, kLatch };
+  enum class Synchronizer : u8 { kNone, kUnknown, kLock, kReadWriteLock, kLatch, kSemaphore };
   Synchronizer synchronizer = Synchronizer::kNone;
   // Arrays. `component` is the class one dimension down; `element` its storage type.
   Class* component = nullptr;

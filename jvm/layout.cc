@@ -68,11 +68,10 @@ Class::Synchronizer synchronizer_kind(const Class& c) {
   const std::string_view name = *c.name;
   if (name == "java/util/concurrent/locks/AbstractQueuedSynchronizer") return Kind::kUnknown;
   if (c.super->synchronizer == Kind::kNone) return Kind::kNone;
+  if (name == "java/util/concurrent/locks/ReentrantLock$Sync") return Kind::kLock;
+  if (name == "java/util/concurrent/locks/ReentrantReadWriteLock$Sync") return Kind::kReadWriteLock;
   if (name == "java/util/concurrent/CountDownLatch$Sync") return Kind::kLatch;
-  for (const char* known : {"java/util/concurrent/locks/ReentrantLock$Sync", "java/util/concurrent/Semaphore$Sync",
-                            "java/util/concurrent/locks/ReentrantReadWriteLock$Sync"}) {
-    if (name == known) return Kind::kLock;
-  }
+  if (name == "java/util/concurrent/Semaphore$Sync") return Kind::kSemaphore;
   return c.super->synchronizer;
 }
 

@@ -6,17 +6,21 @@
 //   can_race(a, b)       is there a state in which either could come next, and does it matter there? Only such a pair can
 //                        be turned round, so only such a pair is a reason to try another thread first.
 //
-//              kRead  kWrite  kAcquire  kRelease  kAwait
-//   kRead        .      race     race      race      .
-//   kWrite      race    race     race      race     race
-//   kAcquire    race    race     race     depend     .
-//   kRelease    race    race    depend      .      depend
-//   kAwait       .      race      .       depend     .
+//              kRead  kWrite  kAcquire  kRelease  kAwait  kShare  kUnshare
+//   kRead        .     race     race      race      .      race     race
+//   kWrite      race   race     race      race     race    race     race
+//   kAcquire    race   race     race     depend     .      race    depend
+//   kRelease    race   race    depend      .      depend  depend     .
+//   kAwait       .     race      .       depend     .       .        .
+//   kShare      race   race     race     depend     .       .        .
+//   kUnshare    race   race    depend      .        .       .        .
 //
-// kAcquire takes a lock (or a permit), kRelease gives it back, kAwait waits for something to happen that stays so (the end of a
-// thread). An acquire and a release of the same lock do not race: if the lock is exclusive, the acquire cannot run before the
-// release; if it is a counter and both can run, they commute. The same for two releases. An operation that may fail instead
-// of waiting (tryLock) is a kWrite: its outcome depends on who came first. Whoever hands out these kinds vouches for this.
+// kAcquire takes a lock for one thread alone, kRelease gives it back; kShare and kUnshare are the same for readers, who
+// can be several. kAwait waits for something to happen that stays so (the end of a thread, a latch).
+// Where the table says "depend" the two never can run in the same state: the first lets the second run, or must come before it.
+// So they are ordered, and cannot be turned round. Whoever hands out these kinds vouches for that. An operation that may
+// fail instead of waiting (tryLock), and one of a counter, where an acquire need not have waited for the release before it
+// (a semaphore), is a kWrite or kRead.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +28,7 @@
 
 namespace plait::por {
 
-enum class AccessKind : std::uint8_t { kRead, kWrite, kAcquire, kRelease, kAwait };
+enum class AccessKind : std::uint8_t { kRead, kWrite, kAcquire, kRelease, kAwait, kShare, kUnshare };
 
 // A location is a number that means the same on every path to equal states. Two locations with one number cost reduction,
 // never soundness.
@@ -41,8 +45,10 @@ struct Access {
 
 namespace detail {
 // Bit `b` of row `a`.
-inline constexpr std::uint8_t kRaces[] = {0b00'1110, 0b01'1111, 0b00'0111, 0b00'0011, 0b00'0010};
-inline constexpr std::uint8_t kDepends[] = {0b00'1110, 0b01'1111, 0b00'1111, 0b01'0111, 0b00'1010};
+inline constexpr std::uint8_t kRaces[] = {0b110'1110, 0b111'1111, 0b010'0111, 0b000'0011,
+                                          0b000'0010, 0b000'0111, 0b000'0011};
+inline constexpr std::uint8_t kDepends[] = {0b110'1110, 0b111'1111, 0b110'1111, 0b011'0111,
+                                            0b000'1010, 0b000'1111, 0b000'0111};
 }  // namespace detail
 
 inline bool can_race(AccessKind a, AccessKind b) {

@@ -151,23 +151,26 @@ struct AtomicMethod {
 constexpr auto kAcquire = Method::AtomicKind::kAcquire;
 constexpr auto kAttempt = Method::AtomicKind::kAttempt;
 constexpr auto kRelease = Method::AtomicKind::kRelease;
+constexpr auto kShare = Method::AtomicKind::kShare;
+constexpr auto kAttemptShare = Method::AtomicKind::kAttemptShare;
+constexpr auto kUnshare = Method::AtomicKind::kUnshare;
 
 constexpr AtomicMethod kAtomicMethods[] = {
     {kSynchronizer, "acquire", "(I)V", kAcquire},
     {kSynchronizer, "acquireInterruptibly", "(I)V", kAcquire},
     {kSynchronizer, "tryAcquireNanos", "(IJ)Z", kAttempt},
     {kSynchronizer, "release", "(I)Z", kRelease},
-    {kSynchronizer, "acquireShared", "(I)V", kAcquire},
-    {kSynchronizer, "acquireSharedInterruptibly", "(I)V", kAcquire},
-    {kSynchronizer, "tryAcquireSharedNanos", "(IJ)Z", kAttempt},
-    {kSynchronizer, "releaseShared", "(I)Z", kRelease},
+    {kSynchronizer, "acquireShared", "(I)V", kShare},
+    {kSynchronizer, "acquireSharedInterruptibly", "(I)V", kShare},
+    {kSynchronizer, "tryAcquireSharedNanos", "(IJ)Z", kAttemptShare},
+    {kSynchronizer, "releaseShared", "(I)Z", kUnshare},
     {kReentrant, "lock", "()V", kAcquire},
     {kReentrant, "lockInterruptibly", "()V", kAcquire},
     {kReentrant, "tryLock", "()Z", kAttempt},
     {kReentrant, "tryLockNanos", "(J)Z", kAttempt},
-    {kReadWrite, "tryReadLock", "()Z", kAttempt},
+    {kReadWrite, "tryReadLock", "()Z", kAttemptShare},
     {kReadWrite, "tryWriteLock", "()Z", kAttempt},
-    {"java/util/concurrent/Semaphore$Sync", "nonfairTryAcquireShared", "(I)I", kAttempt},
+    {"java/util/concurrent/Semaphore$Sync", "nonfairTryAcquireShared", "(I)I", kAttemptShare},
 };
 
 }  // namespace
