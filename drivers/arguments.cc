@@ -19,7 +19,7 @@ bool takes_value(std::string_view option) {
   for (std::string_view name :
        {"--class-path", "--cp", "--jdk", "--define", "--max-heap", "--algorithm", "--visibility", "--structure", "--order",
         "--stop", "--max-time", "--max-memory", "--max-states", "--max-depth", "--report", "--progress", "--locks",
-        "--violation"}) {
+        "--violation", "--without"}) {
     if (option == name) return true;
   }
   return false;
