@@ -64,11 +64,11 @@ class Run:
         return self
 
 
-def check(plait, classes, client, extra=(), under=()):
-    """Runs `plait check --algorithm full --stop never`; returns (Run, the JSON report)."""
+def check(plait, classes, client, extra=(), under=(), algorithm="full"):
+    """Runs `plait check --stop never` with the algorithm; returns (Run, the JSON report)."""
     with tempfile.TemporaryDirectory() as folder:
         report = pathlib.Path(folder) / "report.json"
-        done = Run([*under, plait, "check", "--algorithm", "full", "--stop", "never", "--progress", "never", "--quiet",
+        done = Run([*under, plait, "check", "--algorithm", algorithm, "--stop", "never", "--progress", "never", "--quiet",
                     "--report", report, *extra, "--cp", classes, *client]).require((0, 1, 3))
         return done, json.loads(report.read_text())
 

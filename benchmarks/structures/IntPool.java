@@ -1,0 +1,9 @@
+package structures;
+
+/** A stack or a queue of ints; every operation is meant to be linearizable. */
+public interface IntPool {
+    void put(int value);
+
+    /** Returns null if there is none. */
+    Integer take();
+}
