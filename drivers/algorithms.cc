@@ -86,6 +86,7 @@ struct Algorithm {
   const char* name;
   por::SearchEnd (*run)(const Setting&);
   bool is_reduction, has_stateful_form;
+  bool asks_order = false;  // what happens before what
 };
 
 constexpr Algorithm kAlgorithms[] = {
@@ -93,11 +94,11 @@ constexpr Algorithm kAlgorithms[] = {
     {"s-por", run_reduced<por::SafeSetSearch>, true, true},
     {"de-s-por", run_reduced<por::EagerSourceSetSearch>, true, true},
     {"dl-s-por", run_reduced<por::LazySourceSetSearch>, true, true},
-    {"o-dpor", run_o_dpor, true, true},
-    {"dpor", run_stateless<por::Dpor>, true, false},
-    {"sdpor", run_sdpor, true, true},
-    {"source-dpor", run_stateless<por::SourceDpor>, true, false},
-    {"optimal-dpor", run_stateless<por::OptimalDpor>, true, false},
+    {"o-dpor", run_o_dpor, true, true, true},
+    {"dpor", run_stateless<por::Dpor>, true, false, true},
+    {"sdpor", run_sdpor, true, true, true},
+    {"source-dpor", run_stateless<por::SourceDpor>, true, false, true},
+    {"optimal-dpor", run_stateless<por::OptimalDpor>, true, false, true},
 };
 
 const Algorithm* find(const std::string& name) {
@@ -134,6 +135,7 @@ por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por:
     throw InputError("--algorithm {} stores no states: --exact has no meaning with it", options.algorithm);
   }
   explorer.log_accesses(algorithm->is_reduction);
+  if (algorithm->is_reduction) explorer.access_log().set_unlocks(algorithm->asks_order);
   JvmSystem system(explorer);
   try {
     return algorithm->run({system, options, order, listener, spare_memory});

@@ -143,7 +143,7 @@ void AccessLog::add_monitor(const Thread& t, const Action& action, Accesses& to)
 }
 
 void AccessLog::add(const Thread& t, const Action& action, Accesses& to) const {
-  if (!is_visible(t, action)) return;
+  if (!is_visible(t, action) && !(has_unlocks_ && action.kind == ActionKind::kUnlock)) return;
   switch (action.kind) {
     case ActionKind::kRead:
     case ActionKind::kWrite:

@@ -28,6 +28,10 @@ class AccessLog {
   void set_structure(std::vector<std::string> patterns);
   void set_shared() { has_structure_ = false; }
 
+  // Unlocking a monitor is invisible; but it orders what was done under the monitor before what is done under it next.
+  // Searches that ask what happens before what need to know of it.
+  void set_unlocks(bool wanted) { has_unlocks_ = wanted; }
+
   // False: the action conflicts with nothing that another thread may ever do.
   bool is_visible(const Thread& t, const Action& action) const;
   // What the action touches, as far as is known before it runs; nothing if it is not visible.
@@ -64,7 +68,7 @@ class AccessLog {
   void note(u64 location, AccessKind kind);
 
   Vm& vm_;
-  bool has_structure_ = false;
+  bool has_structure_ = false, has_unlocks_ = false;
   std::vector<std::string> structure_;
   mutable std::unordered_map<const Class*, bool> structure_known_;
 

@@ -1,22 +1,19 @@
 // The execution that a search is in: the system, the path that led there and its happens-before, moved
 // together.
 //
-// Beside what the system reports of a step, this finds out what a reduction must know of threads that cannot
-// run:
+// Beside what the system reports of a step, this finds out what a reduction must know of threads that
+// cannot run:
 //
-//  - newly_blocked(): threads that cannot run in the present state, and could before the last event, or stood
-//  in front of
-//    something else. Whoever took what they wait for is in a race with them, though they may never run
-//    (Algorithm 3 of "Source Sets", lines 2-8; DESIGN.md, "Pending actions count").
-//  - A step of another that changes what a blocked thread stands in front of (a notify) belongs to the prior
-//  of its next
-//    step: see happens_before.h.
+//  - newly_blocked(): threads that cannot run in the present state, and could before the last event, or
+//    stood in front of something else. Whoever took what they wait for is in a race with them, though they
+//    may never run (Algorithm 3 of "Source Sets", lines 2-8; DESIGN.md, "Pending actions count").
+//  - A step of another that changes what a blocked thread stands in front of (a notify) belongs to the
+//    prior of its next step: see happens_before.h.
 //  - cut_off(): the last event ended the program; these threads could still have run before it. What they
-//  would have done is
-//    in a race with the end, and no event will ever show that. Searches take invisible steps first
-//    (next_invisible): then threads that are cut off stand in front of something visible, which is in a race
-//    with the end. Unless the end came by a step that was taken for invisible: so a thread that is cut off is
-//    explored from there whatever it stands in front of.
+//    would have done is in a race with the end, and no event will ever show that. Searches take invisible
+//    steps first (next_invisible): then threads that are cut off stand in front of something visible, which
+//    is in a race with the end. Unless the end came by a step that was taken for invisible: so a thread
+//    that is cut off is explored from there whatever it stands in front of.
 #pragma once
 
 #include <algorithm>
@@ -40,10 +37,11 @@ struct Pending {
   std::vector<Access> accesses;
 };
 
-// What the last step of a path would touch, and whether it can run.
+// What the last step of a path would do, and whether it can run.
 struct Trial {
   bool can_run = false;
   std::vector<Access> accesses;
+  ThreadIndex joined = kNoThread, first_created = 0, end_created = 0;
 };
 
 struct PathLess {
@@ -70,12 +68,13 @@ class Execution {
     ++at_;
     newly_blocked_.clear();
     cut_off_.clear();
+    const std::vector<Access> accesses = last_accesses();
     order_.push({.step = step,
                  .variants = variants,
-                 .accesses = system_.last_accesses(),
+                 .accesses = accesses,
                  .joined = system_.last_joined(),
                  .threads = system_.thread_count()});
-    const bool is_end = ends_program(order_.accesses(order_.size() - 1));
+    const bool is_end = ends_program(accesses);
     if (is_end) find_cut_off(step);
     // Behind the end those are blocked who were before it.
     blocked_.push_back(is_end ? std::vector<Pending>(blocked_.back()) : find_blocked());
@@ -130,6 +129,16 @@ class Execution {
     return {thread, {accesses.begin(), accesses.end()}};
   }
 
+  std::vector<Access> last_accesses() const {
+    const std::span<const Access> last = system_.last_accesses();
+    std::vector<Access> result(last.begin(), last.end());
+    const auto is_everything = [](const Access& a) { return a.location == kEverything; };
+    if (system_.standing() == Standing::kEnded && std::ranges::any_of(last, is_everything)) {
+      result.push_back({kEndOfProgram, AccessKind::kWrite});
+    }
+    return result;
+  }
+
   bool can_run(Step step) const {
     return step.thread < system_.thread_count() && step.variant < system_.variants(step.thread);
   }
@@ -139,9 +148,8 @@ class Execution {
     if (!can_run(step)) return {false, pending(step.thread).accesses};
     const ThreadIndex threads = system_.thread_count();
     system_.execute(step);
-    const std::span<const Access> accesses = system_.last_accesses();
-    Trial trial{true, {accesses.begin(), accesses.end()}};
-    if (system_.thread_count() > threads) trial.accesses.push_back({kThreadNumbers, AccessKind::kWrite});
+    Trial trial{true, last_accesses(), system_.last_joined(), threads, system_.thread_count()};
+    if (trial.end_created > threads) trial.accesses.push_back({kThreadNumbers, AccessKind::kWrite});
     system_.backtrack();
     return trial;
   }

@@ -130,13 +130,25 @@ bool HappensBefore::is_blocked(Position state, ThreadIndex thread) const {
          blocked_.begin() + end;
 }
 
+namespace {
+
+bool waits(const Access& access) {
+  using enum AccessKind;
+  return access.kind == kAcquire || access.kind == kShare || access.kind == kAwait;
+}
+
+}  // namespace
+
 HappensBefore::Turn HappensBefore::can_turn(Position e, ThreadIndex thread,
-                                            std::span<const Access> accesses) const {
+                                            std::span<const Access> f_accesses) const {
   if (since_[thread] > e || !is_blocked(e, thread)) return Turn::kYes;
-  const auto waits = [](const Access& a) {
-    return a.kind == AccessKind::kAcquire || a.kind == AccessKind::kAwait;
+  // It waits for one of these, or, if there are none, to be notified.
+  const auto count = std::ranges::count_if(f_accesses, waits);
+  if (count == 0) return Turn::kNo;
+  const auto is_elsewhere = [&](const Access& a) {
+    return !waits(a) && can_race(std::span(&a, 1), accesses(e));
   };
-  return std::ranges::count_if(accesses, waits) > 1 ? Turn::kPerhaps : Turn::kNo;
+  return count > 1 || std::ranges::any_of(f_accesses, is_elsewhere) ? Turn::kPerhaps : Turn::kNo;
 }
 
 // Reads the touches of one location, latest first, until one covers all before it.
@@ -145,11 +157,13 @@ void HappensBefore::find_candidates(ThreadIndex thread, ClockId prior, std::span
   const auto found = touches_.find(access.location);
   if (found == touches_.end()) return;
   const bool is_everything = access.location == kEverything;
+  const bool does_more = all.size() > 1 && std::ranges::any_of(all, waits);
   for (auto touch = found->second.rbegin(); touch != found->second.rend(); ++touch) {
     const Position e = touch->at;
     const bool is_within_prior = events_[e].step.thread == thread || is_within(e, prior);
     if (!is_within_prior && (is_everything || are_dependent(touch->kind, access.kind))) {
-      candidates_.push_back({e, is_everything || can_race(touch->kind, access.kind)});
+      const bool races = is_everything || can_race(touch->kind, access.kind);
+      candidates_.push_back({e, races, access.location});
     }
     // Every access before a write happens before it. The same for an acquire, except awaits, which matter to
     // these two.
@@ -158,7 +172,8 @@ void HappensBefore::find_candidates(ThreadIndex thread, ClockId prior, std::span
                          access.kind != AccessKind::kRelease);
     if (!covers) continue;
     if (is_within_prior) return;
-    if (can_race(touch->kind, access.kind) && can_turn(e, thread, all) == Turn::kYes) return;
+    if (does_more || !can_race(touch->kind, access.kind)) continue;
+    if (can_turn(e, thread, all) == Turn::kYes) return;
   }
 }
 
@@ -173,12 +188,21 @@ void HappensBefore::find_candidates(ThreadIndex thread, ClockId prior, std::span
     for (Position e = 0; e < size(); ++e) {
       const bool is_within_prior = events_[e].step.thread == thread || is_within(e, prior);
       if (!is_within_prior && events_[e].accesses_end > events_[e].accesses_begin)
-        candidates_.push_back({e, true});
+        candidates_.push_back({e, true, kEverything});
     }
   }
   // Latest first; of one event, the access that races first.
   std::ranges::sort(candidates_, [](const Candidate& a, const Candidate& b) {
     return a.at != b.at ? a.at > b.at : a.races && !b.races;
+  });
+}
+
+// Returns true iff what f needs, the release of a lock that e did not take, happens after e.
+bool HappensBefore::is_needed_behind(Position e) const {
+  return std::ranges::any_of(candidates_, [&](const Candidate& needed) {
+    if (needed.races || needed.at <= e || !happens_before(e, needed.at)) return false;
+    return std::ranges::none_of(accesses(e),
+                                [&](const Access& a) { return a.location == needed.location && waits(a); });
   });
 }
 
@@ -196,7 +220,7 @@ void HappensBefore::find_races(ThreadIndex thread, ClockId prior, std::span<cons
     const Turn turn = can_turn(e, thread, accesses);
     if (turn == Turn::kNo) continue;
     races.push_back(e);
-    if (turn == Turn::kYes) join(covered, events_[e].clock);
+    if (turn == Turn::kYes && !is_needed_behind(e)) join(covered, events_[e].clock);
   }
 }
 

@@ -7,25 +7,27 @@
 // read from its end back to the first access that covers what lies before it.
 //
 // A race of an event f with an earlier e of another thread: e and f can_race, e does not happen before the
-// thread's step as such (prior, below), the order can be turned round, and no other such race g of f has e ->
-// g. These are the pairs e <~ e' of "Source Sets" (Abdulla, Aronis, Jonsson, Sagonas 2017, section 3.3), with
-// three refinements:
+// thread's step as such (prior, below), the order can be turned round, and no other such race g of f has
+// e -> g. These are the pairs e <~ e' of "Source Sets" (Abdulla, Aronis, Jonsson, Sagonas 2017, section 3.3),
+// with three refinements:
 //
 //  - Locks. Between two acquires of a lock there is a release, so by the letter of the paper they never race;
-//  its Algorithm 3
-//    looks for the last acquire instead. Here a release and an acquire depend on each other but cannot race,
-//    and events that cannot race with f never stand between e and f: the same pairs come out.
+//    its Algorithm 3 looks for the last acquire instead. Here a release and an acquire depend on each other
+//    but cannot race, and events that cannot race with f never stand between e and f: the same pairs come
+//    out.
 //  - The prior of a thread's next step is what the step as such needs: the thread's own events, its creation,
-//  the end of a
-//    thread it joined, and the steps of others that changed what it stands in front of while it could not run
-//    (a notify). Nothing that happens before the prior can be overtaken by the step.
+//    the end of a thread it joined, and the steps of others that changed what it stands in front of while it
+//    could not run (a notify). Nothing that happens before the prior can be overtaken by the step.
 //  - Turning round. If the thread stood in front of f already when e ran and could not run then, it cannot
-//  overtake e: e let
-//    it run, or left it waiting. Such an e is no race, and does not stand between either: who stopped the
-//    thread, before e, is. (If f waits for more than one thing at once this cannot be told; e is then called
-//    a race, but covers nothing.) A thread that came to f after e is taken to be able to overtake. That is so
-//    for steps that never wait, and for locks: e took the lock, so it was free. A system that lets a thread
-//    wait for a plain value (kRead, kWrite) must have let it wait from the start, as a wait set does.
+//    overtake e: e let it run, or left it waiting. Such an e is no race, and does not stand between either:
+//    who stopped the thread, before e, is. But if e touches what f does beside waiting, or f waits for more
+//    than one thing at once, something else may let f run without e: e is then called a race, but covers
+//    nothing.
+//    A thread that came to f after e is taken to be able to overtake. That is so for steps that never wait,
+//    and for locks: e took the lock, so it was free. It is not known if f also needs the release of another
+//    lock that happens after e, when f does several things at once: e is then a race that covers nothing. A
+//    system that lets a thread wait for a plain value (kRead, kWrite) must have let it wait from the start,
+//    as a wait set does.
 //
 // Positions count the events of the execution from 0; state i is the one before event i. Nothing here knows a
 // system: see execution.h. A snapshot has no use for this: it belongs to a path.
@@ -121,9 +123,10 @@ class HappensBefore {
     ClockId old;
     Position old_since;
   };
-  struct Candidate {
+  struct Candidate {  // an event that f depends on, because of that location
     Position at;
     bool races;
+    Location location;
   };
   enum class Turn : std::uint8_t { kNo, kPerhaps, kYes };
   static constexpr ClockId kNoClock = ~ClockId{0};
@@ -145,6 +148,7 @@ class HappensBefore {
   void find_races(ThreadIndex thread, ClockId prior, std::span<const Access> accesses,
                   std::vector<Position>& races, std::vector<Position>& clock);
   Turn can_turn(Position e, ThreadIndex thread, std::span<const Access> accesses) const;
+  bool is_needed_behind(Position e) const;
   bool is_blocked(Position state, ThreadIndex thread) const;
   std::vector<ThreadIndex> initials(Position e, ThreadIndex thread, ClockId prior,
                                     std::span<const Access> accesses) const;

@@ -3,37 +3,34 @@
 //   Order Reduction. J. ACM 64(4), 2017.
 //
 //   E            execution_        wut(E)    Frame::tree, in trees_      e <~ e'   HappensBefore::races
-//   sleep(E)     Frame::sleep      WI(v)     is_weak_initial             v         sequence()
+//   sleep(E)     Frame::sleep      WI(v)     is_weak_initial             v         reverse()
 //
 // Deviations:
-//  1. Choices. A process of the paper is a (thread, variant); the variants of a step exclude each other. Like
-//  a lock that is
-//     taken, an event e with other variants is in a race with each of them: it disabled them, so at the end
-//     of E the sequence v = notdep(e).(other variant) is treated as lines 8-14 treat a lock. It can be
-//     executed: nothing in notdep(e) is of e's thread or depends on its step. (The end of the program does
-//     not depend on an invisible choice, but nothing can follow it. It is left out of v.)
+//  1. Choices. A process of the paper is a (thread, variant); the variants of a step exclude each other.
+//     Like a lock that is taken, an event e with other variants is in a race with each of them: it disabled
+//     them, so at the end of E the sequence v = notdep(e).(other variant) is treated as lines 8-14 treat a
+//     lock. It can be executed: nothing in notdep(e) is of e's thread or depends on its step. (The end of the
+//     program does not depend on an invisible choice, but nothing can follow it. It is left out of v.)
 //  2. Lines 8-14 are done for the threads that cannot run at the end of E, and for acquires that were
-//  executed by the
-//     definition of a race (happens_before.h), which is between acquires. The paper's proof (8.1.3) lets E be
-//     any maximal execution that begins with E'.q.w'; take one in which the thread that waits is the next to
-//     acquire, if it ever can. In that one its acquire is in a race with q's; if it never can, it waits at
-//     the end.
+//     executed by the definition of a race (happens_before.h), which is between acquires. The paper's proof
+//     (8.1.3) lets E be any maximal execution that begins with E'.q.w'; take one in which the thread that
+//     waits is the next to acquire, if it ever can. In that one its acquire is in a race with q's; if it
+//     never can, it waits at the end.
 //  3. A step that ends the program: execution.h. It is the last of E, and what it cut off is in a race with
-//  it.
+//     it.
 //  4. A step that overtakes another it depends on may touch something else there than it did behind it: a
-//  compare-and-set that
-//     failed succeeds. The paper takes v as executed in E'. So is it here (foresee): v is tried from E', or
-//     rather its last step behind those steps of v it needs, to begin with its prior. If then a step of v
-//     depends on what it touches, that is needed as well, and what that needs; once there is none, the other
-//     steps of v cannot change it (law 3). Going by what the step touched in E loses traces. A trial costs
-//     some steps; its result is kept with the state E', where the same comes up again and again. A v that
-//     cannot be executed reverses nothing and is dropped.
+//     compare-and-set that failed succeeds. The paper takes v as executed in E'. So is it here (foresee): v
+//     is tried from E', or rather its last step behind those steps of v it needs, to begin with its prior.
+//     If then a step of v depends on what it touches, that is needed as well, and what that needs; once
+//     there is none, the other steps of v cannot change it (law 3). Going by what the step touched in E
+//     loses traces. A trial costs some steps; its result is kept with the state E', where the same comes up
+//     again and again. A v that cannot be executed reverses nothing and is dropped. A thread may do in one
+//     step behind e what takes it several before: a JVM does not stop a thread that is the last one alive.
+//     Then v goes on with the steps of that thread until one depends on e.
 //  5. If the wakeup tree is empty, the sleep set is, too (Lemma 7.1); the process chosen in line 19 is an
-//  invisible one if there
-//     is one (execution.h).
+//     invisible one if there is one (execution.h).
 //  6. subtree(wut(E), p) is moved to the state after p, not copied: insertions into wut(E) while p is
-//  explored reverse
-//     a race with p, so they never go below p.
+//     explored reverse a race with p, so they never go below p.
 #pragma once
 
 #include <algorithm>
@@ -163,7 +160,7 @@ class OptimalDpor {
       races.push_back({order.size() - 1, {{p.thread, 0}, p.accesses}, order.prior_of_next(p.thread)});
     }
     std::ranges::stable_sort(races, std::ranges::greater(), &Race::e);
-    for (Race& race : races) reverse(race);
+    for (const Race& race : races) reverse(race);
     execution_.go_to_end();
   }
 
@@ -177,7 +174,7 @@ class OptimalDpor {
   }
 
   // v = notdep(e).f goes into wut(pre(E, e)), unless it cannot be executed or an equivalent was explored.
-  void reverse(Race& race) {
+  void reverse(const Race& race) {
     WakeupSequence v;
     std::vector<bool> is_past;
     execution_.order().not_dependent(race.e, not_dependent_);
@@ -186,27 +183,48 @@ class OptimalDpor {
       v.push_back(step_of(g));
       is_past.push_back(execution_.order().is_within(g, race.prior));
     }
+    if (!foresee(race, v, std::move(is_past))) return;
     Frame& frame = frames_[race.e];
-    if (!foresee(race, v, std::move(is_past), frame)) return;
-    v.push_back(std::move(race.f));
     const auto is_covered = [&](const Sleeper& q) { return is_weak_initial(q, v); };
     if (std::ranges::none_of(frame.sleep, is_covered)) trees_.insert(frame.tree, std::move(v));
   }
 
-  // Finds out what f touches behind pre(E, e).w. Returns false iff it cannot run there.
-  bool foresee(Race& race, const WakeupSequence& w, std::vector<bool> is_past, Frame& frame) {
+  // Finds out what f does behind pre(E, e).w, and makes v of w. Returns false iff it cannot run there, or
+  // does nothing that e's order with it matters for.
+  bool foresee(const Race& race, WakeupSequence& w, std::vector<bool> is_past) {
+    const std::span<const Access> e_accesses = execution_.order().accesses(race.e);
+    const ThreadIndex e_thread = execution_.order().event(race.e).step.thread;
+    WakeupSequence overtaking;
+    Step next = race.f.step;
     while (true) {
-      Path trial;
-      for (std::size_t i = 0; i < w.size(); ++i) {
-        if (is_past[i]) trial.push_back(w[i].step);
+      const Trial& trial = try_behind(race.e, w, is_past, overtaking, next);
+      const WakeupStep f{next, trial.accesses, trial.joined, trial.first_created, trial.end_created};
+      if (add_to_past(is_past, w, f)) {  // what was tried may be wrong
+        overtaking.clear();
+        next = race.f.step;
+        continue;
       }
-      trial.push_back(race.f.step);
-      auto known = frame.foreseen.find(trial);
-      if (known == frame.foreseen.end())
-        known = frame.foreseen.emplace(trial, execution_.try_from(race.e, trial)).first;
-      race.f.accesses = known->second.accesses;
-      if (!add_to_past(is_past, w, race.f)) return known->second.can_run;
+      if (!trial.can_run) return false;
+      overtaking.push_back(f);
+      if (f.step.thread == e_thread || is_order_seen(f.accesses, e_accesses)) break;
+      next.variant = 0;
     }
+    w.insert(w.end(), overtaking.begin(), overtaking.end());
+    return true;
+  }
+
+  const Trial& try_behind(Position e, const WakeupSequence& w, const std::vector<bool>& is_past,
+                          const WakeupSequence& overtaking, Step next) {
+    Path path;
+    for (std::size_t i = 0; i < w.size(); ++i) {
+      if (is_past[i]) path.push_back(w[i].step);
+    }
+    for (const WakeupStep& step : overtaking) path.push_back(step.step);
+    path.push_back(next);
+    auto& foreseen = frames_[e].foreseen;
+    auto known = foreseen.find(path);
+    if (known == foreseen.end()) known = foreseen.emplace(path, execution_.try_from(e, path)).first;
+    return known->second;
   }
 
   // Adds what f depends on, and what that depends on. Returns true iff there was something to add.

@@ -16,8 +16,12 @@
 
 namespace plait::por {
 
+// Among the accesses of an event that ended the program, beside kEverything, which other events may touch as
+// well.
+inline constexpr Location kEndOfProgram = ~Location{2};
+
 inline bool ends_program(std::span<const Access> accesses) {
-  return std::ranges::any_of(accesses, [](const Access& a) { return a.location == kEverything; });
+  return std::ranges::any_of(accesses, [](const Access& a) { return a.location == kEndOfProgram; });
 }
 
 // Returns true iff it matters which of two steps of different threads comes first. By the table a step that
