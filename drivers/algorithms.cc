@@ -25,16 +25,36 @@ struct Setting {
   const por::SpareMemory& spare_memory;
 };
 
-bool is_on(const Setting& setting, const char* optimisation) {
-  return std::ranges::find(setting.options.without, optimisation) == setting.options.without.end();
+bool leaves_out(const SearchOptions& options, const std::string& optimisation) {
+  return std::ranges::find(options.without, optimisation) != options.without.end();
 }
+bool is_on(const Setting& setting, const char* optimisation) { return !leaves_out(setting.options, optimisation); }
 
 por::ReductionOptions reduction_of(const Setting& setting) {
   por::ReductionOptions reduction;
   reduction.has_safe_sets = setting.options.has_safe_sets;
   reduction.prefers_visited = is_on(setting, "visited-first");
   reduction.uses_certain_order = is_on(setting, "certain-order");
+  reduction.follows_waits = is_on(setting, "waits-for");
+  reduction.uses_summaries = is_on(setting, "summaries");
+  reduction.walk.takes_once = is_on(setting, "once");
+  reduction.walk.skips_last = is_on(setting, "last");
+  reduction.walk.skips_visited = is_on(setting, "visited");
+  reduction.walk.stops_complete = is_on(setting, "complete");
+  reduction.walk.stops_disabled = is_on(setting, "disabled");
   return reduction;
+}
+
+// Walks are what a search does that has no summaries, and states to walk through.
+void check_walks(const SearchOptions& options) {
+  if (leaves_out(options, "summaries")) {
+    if (options.is_stateless) throw InputError("--without summaries needs a graph of states: --stateless has none");
+    return;
+  }
+  for (const char* name : {"once", "last", "visited", "complete", "disabled"}) {
+    if (!leaves_out(options, name)) continue;
+    throw InputError("--without {} has no meaning with summaries: --without summaries,{}", name, name);
+  }
 }
 
 // Calls run(store) with the store that the options ask for. `KeyStore`: the one for keys.
@@ -118,7 +138,8 @@ const std::vector<std::string>& algorithm_names() {
 }
 
 const std::vector<std::string>& optimisation_names() {
-  static const std::vector<std::string> names{"visited-first", "certain-order"};
+  static const std::vector<std::string> names{"visited-first", "certain-order", "waits-for", "summaries", "once",
+                                              "last",          "visited",       "complete",  "disabled"};
   return names;
 }
 
@@ -134,6 +155,7 @@ por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por:
   if (options.is_exact && (options.is_stateless || !algorithm->has_stateful_form)) {
     throw InputError("--algorithm {} stores no states: --exact has no meaning with it", options.algorithm);
   }
+  check_walks(options);
   explorer.log_accesses(algorithm->is_reduction);
   if (algorithm->is_reduction) explorer.access_log().set_unlocks(algorithm->asks_order);
   JvmSystem system(explorer);

@@ -15,11 +15,13 @@ namespace plait {
 struct SearchOptions {
   std::string algorithm = "dl-s-por";
   bool is_stateless = false, is_exact = false, has_safe_sets = true;
-  // Optimisations to leave out, for measurement; see optimisations().
+  // Optimisations to leave out, for measurement; see optimisation_names().
   std::vector<std::string> without;
 };
 
 const std::vector<std::string>& algorithm_names();
+// Of s-por, de-s-por and dl-s-por (por/reduced_search.h): visited-first, certain-order, waits-for; summaries, in place of which
+// the explored graph is walked; and then of walks: once, last, visited, complete, disabled (WalkOptions, in its order).
 const std::vector<std::string>& optimisation_names();
 
 // False: it never matches states, asked to or not.

@@ -17,6 +17,9 @@
 // Explored t first, the write of x always has r's read before it as the last dependent step, for without r's y = 1 there
 // is no write; t's read never gets a racer, and t reading 1 is lost. So here all racing steps on the stack get the thread,
 // as the paper itself has it at visited states (Appendix A). tests/unit/reductions_test.cc has this program.
+//
+// Without summaries (options.uses_summaries) the actions behind a visited state are found by walking the stored graph, as in
+// line 16 of the paper; by default with the one optimisation that Appendix A has for this algorithm, each step once.
 #pragma once
 
 #include <vector>
@@ -40,7 +43,9 @@ class EagerSourceSetSearch : public ReducedSearch<EagerSourceSetSearch<System, S
 
   ThreadSet wanted(const typename Base::Frame& frame) {
     if (frame.done == frame.enabled) return 0;
-    return SourceSet(this->system_, frame.enabled, frame.done, conflicts_at(this->frames().size() - 1)).missing();
+    return SourceSet(this->system_, frame.enabled, frame.done, conflicts_at(this->frames().size() - 1),
+                     this->options_.follows_waits)
+        .missing();
   }
 
   void on_enter() { conflicts_at(this->frames().size() - 1).clear(); }
@@ -62,8 +67,17 @@ class EagerSourceSetSearch : public ReducedSearch<EagerSourceSetSearch<System, S
     }
   }
 
-  // The future of what the last step of the top frame led to.
-  void on_leaf(Futures::Id future) {
+  // What is behind the last step of the top frame.
+  void on_leaf(typename Base::Behind behind) {
+    if (this->keeps_graph_) {
+      walk(behind);
+    } else {
+      add_racers(behind);
+    }
+  }
+  void on_component(typename Base::Behind behind) { on_leaf(behind); }
+
+  void add_racers(Futures::Id future) {
     for (std::size_t i = this->frames().size(); i-- > 0 && future != Futures::kNothing;) {
       const Futures::Event& earlier = this->frames()[i].event;
       future = this->futures_.seen_before(earlier, future);
@@ -72,7 +86,18 @@ class EagerSourceSetSearch : public ReducedSearch<EagerSourceSetSearch<System, S
       });
     }
   }
-  void on_component(Futures::Id future) { on_leaf(future); }
+
+  // Lines 16 and 17.
+  void walk(StateNumber state) {
+    this->graph_.walk(state, this->options_.walk.takes_once, [&](const ReducedGraph::Action& action) {
+      for (std::size_t i = this->frames().size(); i-- > 0;) {
+        const Futures::Event& earlier = this->frames()[i].event;
+        if (earlier.thread == action.thread || !this->futures_.can_race(earlier.accesses, action.accesses)) continue;
+        add(i, {earlier.thread, {action.thread, 0}});
+      }
+      return true;
+    });
+  }
 
   void add(std::size_t frame, const Conflict& conflict) {
     std::vector<Conflict>& conflicts = conflicts_at(frame);

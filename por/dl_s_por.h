@@ -9,6 +9,22 @@
 // succ(s, t) (futures.h): where the paper walks the stored graph again, this is a lookup. That some T within `done` is
 // persistent is decided in source_set.h.
 //
+// Without summaries (options.uses_summaries) the stored graph L_r is walked as in the paper:
+//
+//   current[t] := {t} and the threads of all actions on paths of L_r from succ(s, t) that race with next(s, t)    (lines 26-28)
+//
+// once for each step that was explored from s. Appendix A has five ways to walk less (options.walk); none of them changes
+// which threads are explored, except that `skips_visited` takes more steps to visited states:
+//
+//   takes_once      A walk asks for a set of actions. That of a state does not depend on the path that led to it.
+//   skips_last      With safeSet(s) explored there is nothing left to decide.
+//   skips_visited   If all threads that are left lead to visited states, taking all is as good: no new state is found, and
+//                   more than a source set is one. Only states of closed components count; a step to an open state would make
+//                   a cycle, on which everything must be expanded.
+//   stops_complete  If current[t] is safeSet(s), a closed set with t has all threads, whoever else races.
+//   stops_disabled  The same if a racer cannot run and it is not known whom it waits for: source_set.h asks for all threads.
+//                   The paper does so for every racer that cannot run, and so does this without options.follows_waits.
+//
 // Soundness. Let L be the full graph and R the explored one. Claim: for each state s of R and each finite execution X of L
 // from s there is an execution of R from s that is equivalent to X followed by some more steps. The proof is by induction on
 // the length of X and, for equal length, along R: let T be what was explored at s. If a thread of T takes a step in X,
@@ -41,17 +57,61 @@ class LazySourceSetSearch : public ReducedSearch<LazySourceSetSearch<System, Sto
   static constexpr bool kNeedsFutures = true;
   static constexpr bool kChooses = true;
 
-  ThreadSet wanted(const typename Base::Frame& frame) {
+  using Frame = typename Base::Frame;
+  using Explored = typename Base::Explored;
+
+  ThreadSet wanted(Frame& frame) {
     if (frame.done == frame.enabled) return 0;
-    conflicts_.clear();
-    for (const typename Base::Explored& step : this->explored(frame)) {
-      this->futures_.for_each_racer(step.event, step.future, [&](const Futures::Racer& racer) {
-        if (contains(racer.after, step.event.thread)) return;
-        const Conflict conflict{step.event.thread, racer};
-        if (conflicts_.empty() || conflicts_.back() != conflict) conflicts_.push_back(conflict);
-      });
+    if (this->keeps_graph_ && this->options_.walk.skips_visited && this->lead_to_closed(frame.enabled & ~frame.done)) {
+      frame.is_full = true;
+      return frame.enabled & ~frame.done;
     }
-    return SourceSet(this->system_, frame.enabled, frame.done, conflicts_).missing();
+    conflicts_.clear();
+    for (Explored& step : this->explored(frame)) {
+      if (this->keeps_graph_) {
+        add_walked(frame, step);
+      } else {
+        add_summarised(step);
+      }
+    }
+    return SourceSet(this->system_, frame.enabled, frame.done, conflicts_, this->options_.follows_waits).missing();
+  }
+
+  void add_summarised(const Explored& step) {
+    this->futures_.for_each_racer(step.event, step.behind, [&](const Futures::Racer& racer) {
+      if (contains(racer.after, step.event.thread)) return;
+      const Conflict conflict{step.event.thread, racer};
+      if (conflicts_.empty() || conflicts_.back() != conflict) conflicts_.push_back(conflict);
+    });
+  }
+
+  void add_walked(const Frame& frame, Explored& step) {
+    if (!step.is_walked) walk(frame, step);
+    for_each_thread(step.racers, [&](ThreadIndex racer) { conflicts_.push_back({step.event.thread, {racer, 0}}); });
+  }
+
+  // Lines 26 to 28.
+  void walk(const Frame& frame, Explored& step) {
+    const WalkOptions& options = this->options_.walk;
+    step.is_walked = true;
+    ThreadSet current = only(step.event.thread);
+    this->graph_.walk(step.behind, options.takes_once, [&](const ReducedGraph::Action& action) {
+      if (contains(current, action.thread) || !this->futures_.can_race(step.event.accesses, action.accesses)) return true;
+      current |= only(action.thread);
+      if (options.stops_complete && (frame.enabled & ~current) == 0) return false;
+      return !options.stops_disabled || can_be_kept_away(frame, action.thread);
+    });
+    step.racers = current & ~only(step.event.thread);
+  }
+  bool can_be_kept_away(const Frame& frame, ThreadIndex racer) const {
+    return SourceSet<System>::with_awaited(this->system_, frame.enabled, racer, this->options_.follows_waits).has_value();
+  }
+
+  // Without skips_last the walk is made, for nothing.
+  void on_leave() {
+    if (!this->keeps_graph_ || this->options_.walk.skips_last) return;
+    const Frame& frame = this->frames().back();
+    if (Explored& last = this->explored(frame).back(); !last.is_walked) walk(frame, last);
   }
 
   std::vector<Conflict> conflicts_;

@@ -21,12 +21,21 @@
 // each path its accesses appear when it runs, or it is still blocked where the path ends or circles: there the accesses of
 // blocked threads are added to the future.
 //
+// Summaries or the graph. What can follow a step is known by one number for each closed state, its future (futures.h); or,
+// without summaries, by walking the explored graph from there as the paper does (reduced_graph.h). Both are the same set:
+// the future of a state is the union of the accesses of its steps and the futures of where they lead, so it has what lies
+// on the paths from there; the states of one component have one future, as they have one set of paths; and pending steps are
+// edges that lead nowhere. The walk is begun only where all that can be reached is closed. What a future says beside this,
+// which accesses surely come after a step (`after`), differs from path to path, and a walk that takes each step once
+// does not see it: without summaries nothing is known of that order, whatever uses_certain_order says.
+//
 // The stack is explicit; the C++ stack stays flat.
 //
 // Invariants, while running:
 //  1. The system is in the state of frames_.back(), which path_ leads to.
 //  2. open_ holds the states whose component is not closed, in the order of discovery; a frame's position is its own.
-//  3. data_[n] of a state n: kOpen | position, or, once its component is closed, its future.
+//  3. data_[n] of a state n: kOpen | position, or, once its component is closed, its future (without summaries: kNothing).
+//  4. Without summaries, graph_ has the edges of all states that are neither on the stack nor new.
 #pragma once
 
 #include <algorithm>
@@ -43,10 +52,20 @@
 #include "por/futures.h"
 #include "por/listener.h"
 #include "por/order.h"
+#include "por/reduced_graph.h"
 #include "por/require.h"
 #include "por/stores.h"
 
 namespace plait::por {
+
+// What the paper does to walk less (Appendix A). All but the first concern dl-s-por alone; dl_s_por.h has the reasons.
+struct WalkOptions {
+  bool takes_once = true;      // each step once in a walk, in place of all executions
+  bool skips_last = true;      // no walk from the last successor
+  bool skips_visited = true;   // none if all threads left lead to visited states
+  bool stops_complete = true;  // not farther once all threads are racers
+  bool stops_disabled = true;  // not farther than to a racer because of which all threads are taken
+};
 
 struct ReductionOptions {
   bool has_safe_sets = true;
@@ -54,6 +73,11 @@ struct ReductionOptions {
   bool prefers_visited = true;
   // What surely comes after a step, by start or join, does not race with it.
   bool uses_certain_order = true;
+  // A racer that cannot run is followed to whom it waits for. Else everything is expanded, as the paper does.
+  bool follows_waits = true;
+  // Futures, in place of walks through the explored graph. A search without a store always has them.
+  bool uses_summaries = true;
+  WalkOptions walk = {};
   // Against putting threads off: s-por may use commit points in place of expanding every state on a cycle.
   std::optional<CommitPointOptions> commit_points = std::nullopt;
   // For tests: leave out one of the measures that soundness rests on.
@@ -77,6 +101,8 @@ class ReducedSearch {
   }
 
   const Futures& futures() const { return futures_; }
+  // Empty unless the search does without summaries.
+  const ReducedGraph& graph() const { return graph_; }
 
  protected:
   using Mutation = ReductionOptions::Mutation;
@@ -96,10 +122,15 @@ class ReducedSearch {
     Order::Cursor cursor;
     Futures::Event event;  // the step last taken from here
   };
-  // A step that was explored, and the future of where it led, as seen from before it.
+  // What can follow a step: the future of the state that it led to, as seen from before it; without summaries that state.
+  using Behind = std::uint32_t;
+  static_assert(sizeof(Behind) == sizeof(Futures::Id) && sizeof(Behind) == sizeof(StateNumber));
   struct Explored {
     Futures::Event event;
-    Futures::Id future;
+    Behind behind;
+    // Without summaries, for the algorithm: who races with the step, once it was looked for.
+    bool is_walked = false;
+    ThreadSet racers = 0;
   };
 
   static constexpr std::uint32_t kOpen = 1U << 31;
@@ -108,17 +139,15 @@ class ReducedSearch {
   static constexpr bool kIsStateless = std::is_same_v<Store, NoStore>;
 
   // Of the top frame.
-  std::span<const Explored> explored(const Frame& frame) const {
-    return std::span(explored_).subspan(frame.first_explored);
-  }
+  std::span<Explored> explored(const Frame& frame) { return std::span(explored_).subspan(frame.first_explored); }
   const std::vector<Frame>& frames() const { return frames_; }
 
-  // Algorithms may hide these: a frame was pushed; a step was taken from the top frame; it led to a visited or terminal state with that future; a
-  // component with a cycle was closed, whose states have that future, and its root is no longer on the stack.
+  // Algorithms may hide these: a frame was pushed; a step was taken from the top frame; it led to a visited or terminal state, and that is behind
+  // it; a component with a cycle was closed, that is behind its states, and its root is no longer on the stack.
   void on_enter() {}
   void on_step() {}
-  void on_leaf(Futures::Id) {}
-  void on_component(Futures::Id) {}
+  void on_leaf(Behind) {}
+  void on_component(Behind) {}
   // A step led to a stored state, or to a new one that is not expanded; the top frame is about to be left.
   void on_stored(StateNumber) {}
   void on_end(StateNumber) {}
@@ -130,9 +159,26 @@ class ReducedSearch {
     return frame.lowest <= frame.position && options_.mutation != Mutation::kNoCycles;
   }
 
+  // Returns true iff all steps of the threads lead to visited states that are closed. REQUIRES: they can run.
+  bool lead_to_closed(ThreadSet threads) {
+    for (; threads != 0; threads &= threads - 1) {
+      const ThreadIndex thread = first_of(threads);
+      for (std::uint32_t variant = system_.variants(thread); variant-- > 0;) {
+        system_.execute({thread, variant});
+        const auto name = store_.name_of(system_);
+        const bool is_closed = store_.contains(name) && (data_[store_.number(name).number] & kOpen) == 0;
+        system_.backtrack();
+        if (!is_closed) return false;
+      }
+    }
+    return true;
+  }
+
   const ReductionOptions options_;
+  const bool keeps_graph_ = Algorithm::kNeedsFutures && !kIsStateless && !options_.uses_summaries;
   System& system_;
   Futures futures_;
+  ReducedGraph graph_;
 
  private:
   Algorithm& algorithm() { return static_cast<Algorithm&>(*this); }
@@ -217,7 +263,7 @@ class ReducedSearch {
       return;
     }
     frame.event.accesses = futures_.intern(system_.last_accesses());
-    if (!options_.uses_certain_order) return;
+    if (!options_.uses_certain_order || keeps_graph_) return;
     frame.event.joined = system_.last_joined();
     for (ThreadIndex t = threads_before; t < system_.thread_count(); ++t) frame.event.created |= only(t);
   }
@@ -234,15 +280,16 @@ class ReducedSearch {
     if (found.insertion == Insertion::kSeen) {
       if (listener_.on_revisit(path_, standing) == Advice::kStop) return Advice::kStop;
       algorithm().on_stored(found.number);
-      return return_from(data_[found.number]), Advice::kGoOn;
+      return return_from(found.number, data_[found.number]), Advice::kGoOn;
     }
     const Advice advice = listener_.on_state(path_, standing);
     if (advice == Advice::kStop) return advice;
     if (advice == Advice::kGoOn && standing == Standing::kRunning) return enter(found.number), Advice::kGoOn;
     algorithm().on_end(found.number);
-    const Futures::Id future = pending(Futures::kNothing);
+    const Futures::Id future = keeps_graph_ ? Futures::kNothing : pending(Futures::kNothing);
+    if (keeps_graph_) keep_edges(found.number, {}, true);
     if constexpr (!kIsStateless) data_.push_back(future);
-    if (!path_.empty()) return_from(future);
+    if (!path_.empty()) return_from(found.number, future);
     return Advice::kGoOn;
   }
 
@@ -269,27 +316,30 @@ class ReducedSearch {
   }
 
   // The last step led to a state that is not expanded here: goes back over it.
-  void return_from(std::uint32_t data) {
+  void return_from(StateNumber number, std::uint32_t data) {
     take_back();
-    if ((data & kOpen) != 0) {
+    const bool is_open = (data & kOpen) != 0;
+    if (is_open) {
       frames_.back().lowest = std::min(frames_.back().lowest, data & ~kOpen);
       data = Futures::kNothing;
-    } else {
-      algorithm().on_leaf(data);
     }
-    account(data);
+    const Behind behind = keeps_graph_ ? number : data;
+    if (!is_open) algorithm().on_leaf(behind);
+    account(behind);
   }
 
-  // The top frame's last step leads to a state with that future.
-  void account(Futures::Id future) {
+  // The top frame's last step leads to a state with that behind it.
+  void account(Behind behind) {
     Frame& frame = frames_.back();
     if (!Algorithm::kNeedsFutures) {
       if (frame.safe != frame.enabled) explored_.push_back({frame.event, Futures::kNothing});
       return;
     }
-    const Futures::Id seen = futures_.seen_before(frame.event, future);
-    frame.future = futures_.merge(frame.future, futures_.add(seen, frame.event.thread, frame.event.accesses));
-    explored_.push_back({frame.event, seen});
+    if (!keeps_graph_) {
+      behind = futures_.seen_before(frame.event, behind);
+      frame.future = futures_.merge(frame.future, futures_.add(behind, frame.event.thread, frame.event.accesses));
+    }
+    explored_.push_back({frame.event, behind});
   }
 
   // The top frame is finished: goes back to the one below.
@@ -297,8 +347,12 @@ class ReducedSearch {
     algorithm().on_leave();
     Frame frame = frames_.back();
     const bool has_cycle = is_cyclic(frame), is_root = frame.lowest >= frame.position;
-    if (has_cycle) frame.future = pending(frame.future);
-    if (has_cycle && is_root) frame.future = futures_.unordered(frame.future);
+    if (keeps_graph_) {
+      keep_edges(frame.number, explored(frame), has_cycle);
+    } else if (has_cycle) {
+      frame.future = pending(frame.future);
+      if (is_root) frame.future = futures_.unordered(frame.future);
+    }
     explored_.resize(frame.first_explored);
     frames_.pop_back();
     if constexpr (!kIsStateless) {
@@ -310,18 +364,34 @@ class ReducedSearch {
     if (frames_.empty()) return;
     take_back();
     if (!is_root) frames_.back().lowest = std::min(frames_.back().lowest, frame.lowest);
-    if (has_cycle && is_root) algorithm().on_component(frame.future);
-    account(frame.future);
+    const Behind behind = keeps_graph_ ? frame.number : frame.future;
+    if (has_cycle && is_root) algorithm().on_component(behind);
+    account(behind);
   }
 
-  // `future` with what the threads that cannot run, or not any more, stand in front of.
-  Futures::Id pending(Futures::Id future) {
-    if (!Algorithm::kNeedsFutures || options_.mutation == Mutation::kNoPending) return future;
+  // Calls visit(thread, accesses) with what the threads that cannot run, or not any more, stand in front of.
+  template <typename Visit>
+  void for_each_pending(const Visit& visit) {
+    if (!Algorithm::kNeedsFutures || options_.mutation == Mutation::kNoPending) return;
     for (ThreadIndex t = 0; t < system_.thread_count(); ++t) {
       if (system_.has_ended(t) || system_.variants(t) > 0) continue;
-      future = futures_.add(future, t, futures_.intern(system_.next_accesses(t)));
+      visit(t, futures_.intern(system_.next_accesses(t)));
     }
+  }
+  Futures::Id pending(Futures::Id future) {
+    for_each_pending([&](ThreadIndex t, Futures::Accesses accesses) { future = futures_.add(future, t, accesses); });
     return future;
+  }
+
+  // The present state is finished, with these steps.
+  void keep_edges(StateNumber number, std::span<const Explored> steps, bool has_pending) {
+    for (const Explored& step : steps) graph_.add_edge({step.event.thread, step.event.accesses}, step.behind);
+    if (has_pending) {
+      for_each_pending([&](ThreadIndex t, Futures::Accesses accesses) {
+        if (accesses != Futures::kNone) graph_.add_edge({t, accesses}, ReducedGraph::kNowhere);
+      });
+    }
+    graph_.finish(number);
   }
 
   void take_back() {

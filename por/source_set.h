@@ -17,9 +17,10 @@
 // (1) u is in C, or a comes after a step of a thread in C, which X does not have. Contradiction.
 //
 // The paper has `current[t]`, the threads of the racers, and expands everything if one of them cannot run. Here a racer that
-// cannot run is followed to whom it waits for, and a racer that surely comes later is none.
+// cannot run is followed to whom it waits for (unless `follows_waits` is off), and a racer that surely comes later is none.
 #pragma once
 
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -38,8 +39,23 @@ struct Conflict {
 template <ReducibleSystem System>
 class SourceSet {
  public:
-  SourceSet(const System& system, ThreadSet enabled, ThreadSet done, const std::vector<Conflict>& conflicts)
-      : system_(system), enabled_(enabled), done_(done), conflicts_(conflicts) {}
+  SourceSet(const System& system, ThreadSet enabled, ThreadSet done, const std::vector<Conflict>& conflicts,
+            bool follows_waits = true)
+      : system_(system), enabled_(enabled), done_(done), conflicts_(conflicts), follows_waits_(follows_waits) {}
+
+  // A racer and whom it waits for if it cannot run, and so on to one that can, or has ended, or waits for the first ones.
+  // Nothing if that cannot be told, in which case a closed set with a thread that it races with has all that can run.
+  static std::optional<ThreadSet> with_awaited(const System& system, ThreadSet enabled, ThreadIndex racer,
+                                               bool follows_waits) {
+    if (!follows_waits && !contains(enabled, racer)) return std::nullopt;
+    ThreadSet all = 0;
+    for (ThreadIndex t = racer; !contains(all, t); t = system.waits_for(t)) {
+      if (t >= system.thread_count()) return std::nullopt;
+      all |= only(t);
+      if (contains(enabled, t) || system.has_ended(t)) break;
+    }
+    return all;
+  }
 
   // Returns 0 iff `done` is a source set by what is known; else threads that are missing.
   ThreadSet missing() {
@@ -73,18 +89,15 @@ class SourceSet {
     if (contains(enabled_, racer.thread)) return closed_ |= only(racer.thread), true;
     if (const ThreadSet known = racer.after & done_ & enabled_; known != 0) return closed_ |= only(first_of(known)), true;
     if (const ThreadSet others = racer.after & enabled_; others != 0) return closed_ |= only(first_of(others)), true;
-    for (ThreadIndex t = racer.thread; !contains(closed_, t);) {
-      if (t >= system_.thread_count()) return false;
-      closed_ |= only(t);
-      if (contains(enabled_, t) || system_.has_ended(t)) return true;
-      t = system_.waits_for(t);
-    }
-    return true;
+    const std::optional<ThreadSet> awaited = with_awaited(system_, enabled_, racer.thread, follows_waits_);
+    if (awaited) closed_ |= *awaited;
+    return awaited.has_value();
   }
 
   const System& system_;
   const ThreadSet enabled_, done_;
   const std::vector<Conflict>& conflicts_;
+  const bool follows_waits_;
   ThreadSet closed_ = 0;
 };
 

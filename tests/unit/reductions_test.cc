@@ -14,6 +14,7 @@
 #include "por/dl_s_por.h"
 #include "por/full_search.h"
 #include "por/limits.h"
+#include "por/mix.h"
 #include "por/s_por.h"
 #include "por/statistics.h"
 #include "tests/support/toy_generator.h"
@@ -56,6 +57,7 @@ class Observer final : public Listener {
 struct Found {
   Observations seen;
   Statistics statistics;
+  std::uint64_t edges = 0, walks = 0, walked_edges = 0, graph_bytes = 0;  // if there are no summaries
 };
 
 struct Expected {
@@ -87,9 +89,15 @@ Found explore(const Program& program, const char* order_text, const ReductionOpt
   Observer observer(system);
   Found found;
   Listeners listeners({&found.statistics, &observer});
-  REQUIRE(Search<ToySystem, Store>(system, store, order, listeners, options).run() == SearchEnd::kComplete);
+  Search<ToySystem, Store> search(system, store, order, listeners, options);
+  REQUIRE(search.run() == SearchEnd::kComplete);
   REQUIRE(system.undo_size() == 0);
   found.seen = observer.seen;
+  const ReducedGraph& graph = search.graph();
+  found.edges = graph.edge_count();
+  found.walks = graph.walk_count();
+  found.walked_edges = graph.walked_edge_count();
+  found.graph_bytes = graph.bytes();
   return found;
 }
 
@@ -176,11 +184,11 @@ TEST_CASE("reductions: without a store they find the same, if all paths end") {
 }
 
 // Whether some program shows that something is missing.
-bool is_noticed(const Algorithm& algorithm, Mutation mutation) {
+bool is_noticed(const Algorithm& algorithm, const ReductionOptions& options) {
   for (std::uint64_t seed = 0; seed < kPrograms; ++seed) {
     const Program program = program_of(seed);
     const std::optional<Expected> expected = explore_fully(program);
-    if (expected && algorithm.run(program, "sequential", {.mutation = mutation}).seen != expected->seen) return true;
+    if (expected && algorithm.run(program, "sequential", options).seen != expected->seen) return true;
   }
   return false;
 }
@@ -188,13 +196,104 @@ bool is_noticed(const Algorithm& algorithm, Mutation mutation) {
 TEST_CASE("reductions: the oracle notices a measure that is left out") {
   for (const Algorithm& algorithm : algorithms()) {
     INFO(algorithm.name);
-    CHECK(is_noticed(algorithm, Mutation::kNoCycles));
-    CHECK(is_noticed(algorithm, Mutation::kOneVariant));
-    CHECK(is_noticed(algorithm, Mutation::kNoHindsight));
+    CHECK(is_noticed(algorithm, {.mutation = Mutation::kNoCycles}));
+    CHECK(is_noticed(algorithm, {.mutation = Mutation::kOneVariant}));
+    CHECK(is_noticed(algorithm, {.mutation = Mutation::kNoHindsight}));
     if (algorithm.name == "s-por") continue;
-    CHECK(is_noticed(algorithm, Mutation::kNoEnds));
-    CHECK(is_noticed(algorithm, Mutation::kNoPending));
+    CHECK(is_noticed(algorithm, {.mutation = Mutation::kNoEnds}));
+    CHECK(is_noticed(algorithm, {.mutation = Mutation::kNoPending}));
+    CHECK(is_noticed(algorithm, {.uses_summaries = false, .mutation = Mutation::kNoCycles}));
+    CHECK(is_noticed(algorithm, {.uses_summaries = false, .mutation = Mutation::kNoPending}));
   }
+}
+
+// The graph in place of summaries, with the optimisations of walks that the bits of `choice` say.
+ReductionOptions walking(std::uint64_t choice) {
+  const auto is_on = [&](int bit) { return (choice >> bit & 1) != 0; };
+  return {.prefers_visited = is_on(6),
+          .uses_certain_order = false,
+          .follows_waits = is_on(5),
+          .uses_summaries = false,
+          .walk = {.takes_once = is_on(0),
+                   .skips_last = is_on(1),
+                   .skips_visited = is_on(2),
+                   .stops_complete = is_on(3),
+                   .stops_disabled = is_on(4)}};
+}
+constexpr std::uint64_t kChoices = 128, kOnce = 1, kSkipsVisited = 4;
+// There are too many executions in larger ones.
+constexpr std::uint64_t kMaxStatesForExecutions = 60;
+
+TEST_CASE("reductions: walks through the graph and summaries choose the same threads, whichever walks are left out") {
+  std::uint64_t all_executions = 0;
+  for (std::uint64_t seed = 0; seed < kPrograms; ++seed) {
+    const Program program = program_of(seed);
+    const std::optional<Expected> expected = explore_fully(program);
+    if (!expected) continue;
+    std::uint64_t choice = mix(seed) % kChoices;
+    if (expected->states > kMaxStatesForExecutions) choice |= kOnce;
+    all_executions += (choice & kOnce) == 0;
+    const char* const order = std::array{"sequential", "sequential:2,0", "random:7"}[seed % 3];
+    for (const Algorithm& algorithm : algorithms()) {
+      if (algorithm.name == "s-por") continue;
+      INFO(algorithm.name, ", ", std::string(order), ", seed ", seed, ", choice ", choice, "\n", to_string(program));
+      ReductionOptions options = walking(choice);
+      const Found walks = algorithm.run(program, order, options);
+      REQUIRE(walks.seen == expected->seen);
+      options.uses_summaries = true;
+      const Found summaries = algorithm.run(program, order, options);
+      REQUIRE(walks.statistics.states == summaries.statistics.states);
+      if (algorithm.name == "dl-s-por" && (choice & kSkipsVisited) != 0) {
+        REQUIRE(walks.statistics.transitions >= summaries.statistics.transitions);
+      } else {
+        REQUIRE(walks.statistics.transitions == summaries.statistics.transitions);
+      }
+    }
+  }
+  CHECK(all_executions > 100);
+}
+
+// Sums over small programs of what dl-s-por walks.
+struct Walked {
+  std::uint64_t walks = 0, edges = 0;
+};
+Walked walked(const WalkOptions& options, bool follows_waits = true) {
+  Walked sum;
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    const Program program = program_of(seed);
+    const std::optional<Expected> expected = explore_fully(program);
+    if (!expected || expected->states > kMaxStatesForExecutions) continue;
+    const Found found = explore<LazySourceSetSearch, NumberedKeyStore>(
+        program, "sequential", {.follows_waits = follows_waits, .uses_summaries = false, .walk = options});
+    sum.walks += found.walks;
+    sum.edges += found.walked_edges;
+  }
+  return sum;
+}
+
+TEST_CASE("reductions: each optimisation of walks saves some") {
+  const Walked all = walked({});
+  CHECK(walked({.takes_once = false}).edges > all.edges);
+  CHECK(walked({.skips_last = false}).walks > all.walks);
+  CHECK(walked({.skips_visited = false}).walks > all.walks);
+  CHECK(walked({.stops_complete = false}).edges > all.edges);
+  CHECK(walked({.stops_disabled = false}).edges > all.edges);
+  CHECK(walked({.stops_disabled = false}, false).edges > walked({}, false).edges);
+}
+
+// Three threads that write one variable 40 times each: nothing can be left out, so from every one of the 41^3 combinations of
+// how far they are, once for each value that the variable can have there, every thread that is not through takes a step.
+TEST_CASE("reductions: the graph takes 8 bytes a state and 8 bytes a step") {
+  std::vector<std::vector<toy::Operation>> bodies(3);
+  for (std::size_t t = 0; t < bodies.size(); ++t) bodies[t].assign(40, toy::write(0, static_cast<toy::Word>(t)));
+  const Found found = explore<LazySourceSetSearch, NumberedKeyStore>(Program{bodies, 3, 1, 0}, "sequential",
+                                                                     {.uses_summaries = false});
+  CHECK(found.statistics.states > 41 * 41 * 41);
+  CHECK(found.edges == found.statistics.transitions);
+  const std::uint64_t exactly = 8 * found.statistics.states + 8 * found.edges;
+  CHECK(found.graph_bytes >= exactly);
+  CHECK(found.graph_bytes < exactly + exactly / 50);
+  CHECK(found.graph_bytes < 12 * found.statistics.transitions);
 }
 
 }  // namespace
