@@ -34,7 +34,7 @@ std::string character_text(u16 c) {
   return "'" + printable(text) + "'";
 }
 
-constexpr std::string_view kSynchronizer = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
+bool is_synchronizer(const Class& c) { return c.synchronizer != Class::Synchronizer::kNone; }
 
 bool has_ancestor(const Class& c, std::string_view name) {
   for (const Class* s = &c; s != nullptr; s = s->super) {
@@ -58,7 +58,7 @@ std::string ReadableNames::class_name(const Class& c) const {
   std::string_view name = *c.name;
   if (name.find("$$Lambda") != std::string_view::npos) return "lambda";
   name = name.substr(name.rfind('/') + 1);
-  if (inner_name(name).ends_with("Sync") && has_ancestor(c, kSynchronizer)) {
+  if (inner_name(name).ends_with("Sync") && is_synchronizer(c)) {
     return std::string(name.substr(0, name.find('$')));
   }
   if (name.ends_with("$ConditionObject")) return "Condition";
@@ -75,7 +75,7 @@ Ref ReadableNames::identity(Ref r) const {
   for (const Field& field : c.fields) {
     if (field.is_static() || *field.name != "sync") continue;
     const Ref sync = vm_.heap().load<Ref>(r, field.offset);
-    if (sync && has_ancestor(*vm_.heap().class_of(sync), kSynchronizer)) return sync;
+    if (sync && is_synchronizer(*vm_.heap().class_of(sync))) return sync;
   }
   return r;
 }

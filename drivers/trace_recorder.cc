@@ -10,7 +10,9 @@ namespace plait {
 
 namespace {
 
-constexpr const char* kSynchronizer = "Ljava/util/concurrent/locks/AbstractQueuedSynchronizer;";
+// What a condition can belong to.
+constexpr const char* kSynchronizers[] = {"Ljava/util/concurrent/locks/AbstractQueuedSynchronizer;",
+                                          "Ljava/util/concurrent/locks/AbstractQueuedLongSynchronizer;"};
 constexpr std::size_t kMaxOutput = 60;  // columns of what a step prints
 
 const char* name_of(ActionKind kind) {
@@ -191,8 +193,9 @@ void TraceRecorder::describe_synchronizer(TraceStep& line, const Thread& t, cons
 void TraceRecorder::describe_wait(TraceStep& line, const Thread& t, const Before& before) {
   line.object = names_.object(before.action.object);
   if (t.status != ThreadStatus::kWaiting && before.is_interrupted) return add_note(line, "is interrupted");
-  if (vm_.has_field(vm_.heap().class_of(before.action.object), "this$0", kSynchronizer)) {
-    const Ref lock{vm_.get<u32>(before.action.object, "this$0", kSynchronizer)};
+  for (const char* type : kSynchronizers) {
+    if (!vm_.has_field(vm_.heap().class_of(before.action.object), "this$0", type)) continue;
+    const Ref lock{vm_.get<u32>(before.action.object, "this$0", type)};
     add_note(line, "gives back " + names_.object(lock));
   }
 }

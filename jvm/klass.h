@@ -120,7 +120,7 @@ struct Class {
   std::vector<u32> published_offsets;      // those through which other threads can come: not fields a thread keeps for itself
   // Instances never change and refer to nothing that does (String): others may reach them and notice nothing.
   bool publishes_nothing = false;
-  // An AbstractQueuedSynchronizer: one of the JDK's, whose operations are known, or another.
+  // An AbstractQueuedSynchronizer or AbstractQueuedLongSynchronizer: one of the JDK's, whose operations are known, or another.
   enum class Synchronizer : u8 { kNone, kUnknown, kLock, kReadWriteLock, kLatch, kSemaphore };
   Synchronizer synchronizer = Synchronizer::kNone;
   // Arrays. `component` is the class one dimension down; `element` its storage type.

@@ -67,6 +67,7 @@ Class::Synchronizer synchronizer_kind(const Class& c) {
   if (c.loader != LoaderKind::kBoot) return c.super->synchronizer == Kind::kNone ? Kind::kNone : Kind::kUnknown;
   const std::string_view name = *c.name;
   if (name == "java/util/concurrent/locks/AbstractQueuedSynchronizer") return Kind::kUnknown;
+  if (name == "java/util/concurrent/locks/AbstractQueuedLongSynchronizer") return Kind::kUnknown;
   if (c.super->synchronizer == Kind::kNone) return Kind::kNone;
   if (name == "java/util/concurrent/locks/ReentrantLock$Sync") return Kind::kLock;
   if (name == "java/util/concurrent/locks/ReentrantReadWriteLock$Sync") return Kind::kReadWriteLock;

@@ -1,5 +1,6 @@
 // The lock model (--locks model): every operation of AbstractQueuedSynchronizer and what stands on it (ReentrantLock,
-// ReentrantReadWriteLock, Semaphore, CountDownLatch, their conditions) is one step.
+// ReentrantReadWriteLock, Semaphore, CountDownLatch, their conditions) is one step. AbstractQueuedLongSynchronizer is the
+// same with a long for its state; newer JDKs build ReentrantReadWriteLock on it.
 //
 // The JDK's own code decides what an operation does: the methods below run unchanged, as one step that begins in front of
 // them. Where that code would put the thread into the queue of waiters (acquire with six parameters), the operation is not
@@ -7,8 +8,11 @@
 // answered "empty" inside the JDK and refused outside. Fair locks need nothing more: who has not been let in has not
 // asked yet, as far as others can tell. Conditions are PlaitCondition (classlib-stubs), with the VM's wait sets.
 //
-// What the model leaves out: a reader that queues behind a waiting writer although it could share the lock. It only
-// makes that reader wait longer; a program that deadlocks because of it needs --locks real.
+// What the model leaves out (docs/soundness.md):
+// - A reader that queues behind a waiting writer although it could share the lock. It only makes that reader wait
+//   longer; a program that deadlocks because of it needs --locks real.
+// - An interrupt between the check for it and the acquisition, which are one step here.
+// - Permits (unpark) that a wait inside an operation uses up or that one leaves behind: waits of the model are no parks.
 #include "jvm/error.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
@@ -16,18 +20,19 @@
 namespace plait {
 namespace {
 
-constexpr const char* kSynchronizer = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
-constexpr const char* kConditionObject = "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject";
+#define SYNCHRONIZER "java/util/concurrent/locks/AbstractQueuedSynchronizer"
+#define LONG_SYNCHRONIZER "java/util/concurrent/locks/AbstractQueuedLongSynchronizer"
+
 constexpr const char* kCondition = "java/util/concurrent/locks/PlaitCondition";
 constexpr const char* kReentrant = "java/util/concurrent/locks/ReentrantLock$Sync";
 constexpr const char* kReadWrite = "java/util/concurrent/locks/ReentrantReadWriteLock$Sync";
 
-// acquire(Node node, int arg, boolean shared, boolean interruptible, boolean timed, long time): would wait. Returns 0 for
-// a time-out.
+// acquire(Node node, int or long arg, boolean shared, boolean interruptible, boolean timed, long time): would wait.
+// Returns 0 for a time-out.
 NativeResult would_wait(NativeCall& call) {
-  const bool is_timed = call.boolean(5);
-  if (!is_timed) return NativeResult::kRefused;
-  call.vm.globals().clock_ns = std::max(call.vm.now_ns(), call.longint(6));
+  const int time = call.method.arg_slots - 2, timed = time - 1;
+  if (!call.boolean(timed)) return NativeResult::kRefused;
+  call.vm.globals().clock_ns = std::max(call.vm.now_ns(), call.longint(time));
   return call.ret_int(0);
 }
 
@@ -38,7 +43,9 @@ NativeResult ask_for_queue(NativeCall& call) {
 // ---- Conditions
 
 NativeResult owner(NativeCall& call) {
-  return call.ret_ref(call.vm.get<Ref>(call.ref(0), "this$0", "Ljava/util/concurrent/locks/AbstractQueuedSynchronizer;"));
+  const Ref condition = call.ref(0);
+  const bool is_long = call.vm.has_field(call.heap().class_of(condition), "this$0", "L" LONG_SYNCHRONIZER ";");
+  return call.ret_ref(call.vm.get<Ref>(condition, "this$0", is_long ? "L" LONG_SYNCHRONIZER ";" : "L" SYNCHRONIZER ";"));
 }
 
 NativeResult begin(NativeCall& call) {
@@ -92,8 +99,8 @@ NativeResult wake_waiters(NativeCall& call) {
 
 // ---- Tables
 
-constexpr NativeEntry redirected(const char* name, const char* descriptor, const char* target) {
-  NativeEntry entry{kConditionObject, name, descriptor, nullptr, nullptr, target};
+constexpr NativeEntry redirected(const char* condition, const char* name, const char* descriptor, const char* target) {
+  NativeEntry entry{condition, name, descriptor, nullptr, nullptr, target};
   entry.only_with_lock_model = true;
   return entry;
 }
@@ -102,40 +109,38 @@ constexpr NativeEntry refused(const char* class_name, const char* name) {
   entry.only_with_lock_model = true;
   return entry;
 }
-constexpr NativeEntry waiting() {
-  NativeEntry entry{kSynchronizer, "acquire", "(Ljava/util/concurrent/locks/AbstractQueuedSynchronizer$Node;IZZZJ)I",
-                    would_wait};
+constexpr NativeEntry waiting(const char* synchronizer, const char* descriptor) {
+  NativeEntry entry{synchronizer, "acquire", descriptor, would_wait};
   entry.only_with_lock_model = true;
   return entry;
 }
 
-#define CONDITION "(Ljava/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject;"
-#define STUB "java/util/concurrent/locks/PlaitCondition."
+#define STUB(name) "java/util/concurrent/locks/PlaitCondition." name "(Ljava/util/concurrent/locks/Condition;"
+
+#define CONDITION_ROWS(C)                                                                                                \
+  redirected(C, "await", "()V", STUB("await") ")V"),                                                                     \
+      redirected(C, "awaitUninterruptibly", "()V", STUB("awaitUninterruptibly") ")V"),                                   \
+      redirected(C, "awaitNanos", "(J)J", STUB("awaitNanos") "J)J"),                                                     \
+      redirected(C, "awaitUntil", "(Ljava/util/Date;)Z", STUB("awaitUntil") "Ljava/util/Date;)Z"),                       \
+      redirected(C, "await", "(JLjava/util/concurrent/TimeUnit;)Z", STUB("await") "JLjava/util/concurrent/TimeUnit;)Z"), \
+      redirected(C, "signal", "()V", STUB("signal") ")V"), redirected(C, "signalAll", "()V", STUB("signalAll") ")V"),    \
+      refused(C, "hasWaiters"), refused(C, "getWaitQueueLength"), refused(C, "getWaitingThreads")
+
+// `A`: the type of its state.
+#define SYNCHRONIZER_ROWS(S, A)                                                                                         \
+  waiting(S, "(L" S "$Node;" A "ZZZJ)I"), CONDITION_ROWS(S "$ConditionObject"), refused(S, "getFirstQueuedThread"),     \
+      refused(S, "hasContended"), refused(S, "isQueued"), refused(S, "getQueueLength"), refused(S, "getQueuedThreads"), \
+      refused(S, "getExclusiveQueuedThreads"), refused(S, "getSharedQueuedThreads")
 
 constexpr NativeEntry kEntries[] = {
-    waiting(),
     {kCondition, "owner", "", owner},
     {kCondition, "begin", "", begin, wait_action},
     {kCondition, "beginSignal", "", begin, signal_action},
     {kCondition, "end", "", end},
     {kCondition, "block", "", block_on},
     {kCondition, "wake", "", wake_waiters},
-    redirected("await", "()V", STUB "await" CONDITION ")V"),
-    redirected("awaitUninterruptibly", "()V", STUB "awaitUninterruptibly" CONDITION ")V"),
-    redirected("awaitNanos", "(J)J", STUB "awaitNanos" CONDITION "J)J"),
-    redirected("awaitUntil", "(Ljava/util/Date;)Z", STUB "awaitUntil" CONDITION "Ljava/util/Date;)Z"),
-    redirected("await", "(JLjava/util/concurrent/TimeUnit;)Z", STUB "await" CONDITION "JLjava/util/concurrent/TimeUnit;)Z"),
-    redirected("signal", "()V", STUB "signal" CONDITION ")V"),
-    redirected("signalAll", "()V", STUB "signalAll" CONDITION ")V"),
-    refused(kConditionObject, "hasWaiters"),
-    refused(kConditionObject, "getWaitQueueLength"),
-    refused(kConditionObject, "getWaitingThreads"),
-    refused(kSynchronizer, "getFirstQueuedThread"),
-    refused(kSynchronizer, "isQueued"),
-    refused(kSynchronizer, "getQueueLength"),
-    refused(kSynchronizer, "getQueuedThreads"),
-    refused(kSynchronizer, "getExclusiveQueuedThreads"),
-    refused(kSynchronizer, "getSharedQueuedThreads"),
+    SYNCHRONIZER_ROWS(SYNCHRONIZER, "I"),
+    SYNCHRONIZER_ROWS(LONG_SYNCHRONIZER, "J"),
     refused("java/util/concurrent/locks/ReentrantLock", "hasQueuedThreads"),
     refused("java/util/concurrent/locks/ReentrantReadWriteLock", "hasQueuedThreads"),
     refused("java/util/concurrent/Semaphore", "hasQueuedThreads"),
@@ -155,15 +160,15 @@ constexpr auto kShare = Method::AtomicKind::kShare;
 constexpr auto kAttemptShare = Method::AtomicKind::kAttemptShare;
 constexpr auto kUnshare = Method::AtomicKind::kUnshare;
 
+#define SYNCHRONIZER_METHODS(S, A)                                                                      \
+  {S, "acquire", "(" A ")V", kAcquire}, {S, "acquireInterruptibly", "(" A ")V", kAcquire},             \
+      {S, "tryAcquireNanos", "(" A "J)Z", kAttempt}, {S, "release", "(" A ")Z", kRelease},             \
+      {S, "acquireShared", "(" A ")V", kShare}, {S, "acquireSharedInterruptibly", "(" A ")V", kShare}, \
+      {S, "tryAcquireSharedNanos", "(" A "J)Z", kAttemptShare}, {S, "releaseShared", "(" A ")Z", kUnshare}
+
 constexpr AtomicMethod kAtomicMethods[] = {
-    {kSynchronizer, "acquire", "(I)V", kAcquire},
-    {kSynchronizer, "acquireInterruptibly", "(I)V", kAcquire},
-    {kSynchronizer, "tryAcquireNanos", "(IJ)Z", kAttempt},
-    {kSynchronizer, "release", "(I)Z", kRelease},
-    {kSynchronizer, "acquireShared", "(I)V", kShare},
-    {kSynchronizer, "acquireSharedInterruptibly", "(I)V", kShare},
-    {kSynchronizer, "tryAcquireSharedNanos", "(IJ)Z", kAttemptShare},
-    {kSynchronizer, "releaseShared", "(I)Z", kUnshare},
+    SYNCHRONIZER_METHODS(SYNCHRONIZER, "I"),
+    SYNCHRONIZER_METHODS(LONG_SYNCHRONIZER, "J"),
     {kReentrant, "lock", "()V", kAcquire},
     {kReentrant, "lockInterruptibly", "()V", kAcquire},
     {kReentrant, "tryLock", "()Z", kAttempt},

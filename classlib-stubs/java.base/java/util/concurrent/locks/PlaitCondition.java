@@ -2,11 +2,11 @@ package java.util.concurrent.locks;
 
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer.ConditionObject;
 
 /**
  * Conditions of locks while exploring with the lock model: what ConditionObject promises, with one step to release and
  * wait, one to acquire again, and one for each signal. Waiters are signalled in the order they came.
+ * A condition is a ConditionObject of AbstractQueuedSynchronizer or of AbstractQueuedLongSynchronizer.
  */
 final class PlaitCondition {
     private PlaitCondition() {}
@@ -14,46 +14,69 @@ final class PlaitCondition {
     private static final int SIGNALLED = 0, INTERRUPTED = 1;
 
     /** The synchroniser the condition belongs to. */
-    private static native AbstractQueuedSynchronizer owner(ConditionObject c);
+    private static native AbstractOwnableSynchronizer owner(Condition c);
 
     /** A scheduling point; from here to the next end() or block() the thread is in one step. */
-    private static native void begin(ConditionObject c);
+    private static native void begin(Condition c);
 
-    private static native void beginSignal(ConditionObject c);
+    private static native void beginSignal(Condition c);
 
     private static native void end();
 
     /** Ends the step and waits. Returns how the wait ended: signalled, interrupted, or 2 for timed out. */
-    private static native int block(ConditionObject c, boolean interruptible, boolean timed, long nanos);
+    private static native int block(Condition c, boolean interruptible, boolean timed, long nanos);
 
     /** Wakes the first waiter, or all. */
-    private static native void wake(ConditionObject c, boolean all);
+    private static native void wake(Condition c, boolean all);
 
-    private static int wait(ConditionObject c, boolean interruptible, boolean timed, long nanos)
+    private static boolean isHeld(AbstractOwnableSynchronizer s) {
+        return s instanceof AbstractQueuedSynchronizer q
+                ? q.isHeldExclusively()
+                : ((AbstractQueuedLongSynchronizer) s).isHeldExclusively();
+    }
+
+    private static long state(AbstractOwnableSynchronizer s) {
+        return s instanceof AbstractQueuedSynchronizer q
+                ? q.getState()
+                : ((AbstractQueuedLongSynchronizer) s).getState();
+    }
+
+    private static boolean release(AbstractOwnableSynchronizer s, long state) {
+        return s instanceof AbstractQueuedSynchronizer q
+                ? q.release((int) state)
+                : ((AbstractQueuedLongSynchronizer) s).release(state);
+    }
+
+    private static void acquire(AbstractOwnableSynchronizer s, long state) {
+        if (s instanceof AbstractQueuedSynchronizer q) q.acquire((int) state);
+        else ((AbstractQueuedLongSynchronizer) s).acquire(state);
+    }
+
+    private static int wait(Condition c, boolean interruptible, boolean timed, long nanos)
             throws InterruptedException {
-        AbstractQueuedSynchronizer s = owner(c);
-        int saved;
+        AbstractOwnableSynchronizer s = owner(c);
+        long saved;
         begin(c);
         try {
             if (interruptible && Thread.interrupted()) throw new InterruptedException();
-            saved = s.getState();
-            if (!s.isHeldExclusively() || !s.release(saved)) throw new IllegalMonitorStateException();
+            saved = state(s);
+            if (!isHeld(s) || !release(s, saved)) throw new IllegalMonitorStateException();
         } catch (Throwable e) {
             end();
             throw e;
         }
         int how = block(c, interruptible, timed, nanos);
-        s.acquire(saved);
+        acquire(s, saved);
         if (how != INTERRUPTED) return how;
         Thread.interrupted();
         throw new InterruptedException();
     }
 
-    static void await(ConditionObject c) throws InterruptedException {
+    static void await(Condition c) throws InterruptedException {
         wait(c, true, false, 0);
     }
 
-    static void awaitUninterruptibly(ConditionObject c) {
+    static void awaitUninterruptibly(Condition c) {
         try {
             wait(c, false, false, 0);
         } catch (InterruptedException e) {
@@ -62,31 +85,31 @@ final class PlaitCondition {
     }
 
     /** No time passes unless the wait times out. */
-    static long awaitNanos(ConditionObject c, long nanos) throws InterruptedException {
+    static long awaitNanos(Condition c, long nanos) throws InterruptedException {
         return wait(c, true, true, nanos) == SIGNALLED ? nanos : Math.min(0, nanos);
     }
 
-    static boolean awaitUntil(ConditionObject c, Date deadline) throws InterruptedException {
+    static boolean awaitUntil(Condition c, Date deadline) throws InterruptedException {
         long millis = deadline.getTime() - System.currentTimeMillis();
         return wait(c, true, true, TimeUnit.MILLISECONDS.toNanos(millis)) == SIGNALLED;
     }
 
-    static boolean await(ConditionObject c, long time, TimeUnit unit) throws InterruptedException {
+    static boolean await(Condition c, long time, TimeUnit unit) throws InterruptedException {
         return wait(c, true, true, unit.toNanos(time)) == SIGNALLED;
     }
 
-    static void signal(ConditionObject c) {
+    static void signal(Condition c) {
         signal(c, false);
     }
 
-    static void signalAll(ConditionObject c) {
+    static void signalAll(Condition c) {
         signal(c, true);
     }
 
-    private static void signal(ConditionObject c, boolean all) {
+    private static void signal(Condition c, boolean all) {
         beginSignal(c);
         try {
-            if (!owner(c).isHeldExclusively()) throw new IllegalMonitorStateException();
+            if (!isHeld(owner(c))) throw new IllegalMonitorStateException();
             wake(c, all);
         } finally {
             end();
