@@ -11,6 +11,7 @@
 // What the model leaves out (docs/soundness.md):
 // - A reader that queues behind a waiting writer although it could share the lock. It only makes that reader wait
 //   longer; a program that deadlocks because of it needs --locks real.
+// - What happens between the accesses of tryAcquire, tryRelease … where the program itself has written them.
 // - An interrupt between the check for it and the acquisition, which are one step here.
 // - Permits (unpark) that a wait inside an operation uses up or that one leaves behind: waits of the model are no parks.
 #include "jvm/error.h"
