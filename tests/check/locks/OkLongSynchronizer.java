@@ -21,9 +21,10 @@ public class OkLongSynchronizer extends AbstractQueuedLongSynchronizer {
 
     @Override
     protected boolean tryRelease(long state) {
+        long left = getState() - state;
         setExclusiveOwnerThread(null);
-        setState(getState() - state);
-        return getState() == 0;
+        setState(left);
+        return left == 0;
     }
 
     @Override
