@@ -10,7 +10,7 @@
 // after its creator's start. An access cannot be turned round with a step that it surely comes after.
 // Of two items with the same location and kind, one whose `after` includes the other's is left out: it says less.
 //
-// All operations are memoised. Equal arguments give equal numbers, so numbers can be compared.
+// Operations remember what they gave lately (memo.h). Equal arguments give equal numbers, so numbers can be compared.
 //
 // Outside the guest state; futures are never removed.
 #pragma once
@@ -18,10 +18,11 @@
 #include <algorithm>
 #include <cstdint>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 #include "por/access.h"
+#include "por/memo.h"
+#include "por/sequences.h"
 #include "por/thread_set.h"
 
 namespace plait::por {
@@ -71,7 +72,7 @@ class Futures {
   // Calls visit(Racer) for the accesses of other threads that can race with the step; with a thread perhaps several times.
   template <typename Visit>
   void for_each_racer(const Event& event, Id future, const Visit& visit) const {
-    const std::vector<Accesses>& threads = futures_[future];
+    const std::span<const Accesses> threads = futures_[future];
     for (ThreadIndex t = 0; t < threads.size(); ++t) {
       if (t == event.thread || threads[t] == kNone) continue;
       for_each_race(sets_[event.accesses], sets_[threads[t]], [&](const Item& item) { visit(Racer{t, item.after}); });
@@ -89,31 +90,33 @@ class Futures {
   std::uint64_t bytes() const;
 
  private:
-  using Set = std::vector<Item>;
+  using Set = std::span<const Item>;
+  using Threads = std::vector<Accesses>;
   struct Hash {
-    std::size_t operator()(const Set& set) const;
-    std::size_t operator()(const std::vector<Accesses>& threads) const;
+    std::uint64_t operator()(Set set) const;
+    std::uint64_t operator()(std::span<const Accesses> threads) const;
   };
 
   template <typename Visit>
-  static void for_each_race(const Set& mine, const Set& theirs, const Visit& visit);
+  static void for_each_race(Set mine, Set theirs, const Visit& visit);
 
-  Accesses intern(Set set);  // any order
-  Id intern(std::vector<Accesses> threads);
+  Accesses intern_items();  // items_, in any order
+  Id intern(Threads& threads);
   Accesses unite(Accesses a, Accesses b);
-  Accesses put_after(Accesses set, ThreadSet before);
+  // The same items, each with (after & keep) | more.
+  Accesses put_after(Accesses set, ThreadSet keep, ThreadSet more);
+  void take(Id future, Threads& threads) const;
 
-  std::vector<Set> sets_;
-  std::vector<std::vector<Accesses>> futures_;
-  std::unordered_map<Set, Accesses, Hash> set_numbers_;
-  std::unordered_map<std::vector<Accesses>, Id, Hash> future_numbers_;
-  std::unordered_map<std::uint64_t, std::uint32_t> merged_, united_, added_, unordered_;
-  std::uint64_t bytes_ = 0;
+  Sequences<Item, Hash> sets_;
+  Sequences<Accesses, Hash> futures_;
+  Memo merged_, united_, added_, unordered_;
+  std::vector<Item> items_;  // scratch
+  Threads threads_;          // scratch
 };
 
 // Both are sorted by location; kEverything is the last.
 template <typename Visit>
-void Futures::for_each_race(const Set& mine, const Set& theirs, const Visit& visit) {
+void Futures::for_each_race(Set mine, Set theirs, const Visit& visit) {
   if (mine.empty() || theirs.empty()) return;
   if (mine.back().location == kEverything) {
     for (const Item& item : theirs) visit(item);

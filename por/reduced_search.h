@@ -44,6 +44,7 @@
 #include <deque>
 #include <limits>
 #include <optional>
+#include <span>
 #include <type_traits>
 #include <vector>
 
@@ -255,14 +256,15 @@ class ReducedSearch {
   void describe_step(Step step, ThreadIndex threads_before) {
     Frame& frame = frames_.back();
     frame.event = {step.thread, Futures::kNone, kNoThread, 0};
-    for (const Access& access : system_.last_accesses()) {
+    const std::span<const Access> accesses = system_.last_accesses();
+    for (const Access& access : accesses) {
       if (access.location == kEverything && options_.mutation != Mutation::kNoEnds) frame.is_full = true;
     }
     if (!Algorithm::kNeedsFutures) {
-      if (!system_.last_accesses().empty()) frame.event.accesses = kSomething;
+      if (!accesses.empty()) frame.event.accesses = kSomething;
       return;
     }
-    frame.event.accesses = futures_.intern(system_.last_accesses());
+    frame.event.accesses = futures_.intern(accesses);
     if (!options_.uses_certain_order || keeps_graph_) return;
     frame.event.joined = system_.last_joined();
     for (ThreadIndex t = threads_before; t < system_.thread_count(); ++t) frame.event.created |= only(t);
