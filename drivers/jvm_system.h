@@ -36,6 +36,8 @@ class JvmSystem {
   por::ThreadIndex waits_for(por::ThreadIndex thread) const { return explorer_.waits_for(thread); }
   por::ThreadIndex last_joined() const { return explorer_.access_log().joined(); }
 
+  u64 signature(por::ThreadIndex thread) const { return explorer_.signature(thread); }
+
   // Valid until the next call.
   const std::vector<std::span<const std::byte>>& components() {
     parts_ = explorer_.components();
@@ -58,7 +60,7 @@ class JvmSystem {
   std::vector<std::span<const std::byte>> spans_;
 };
 
-static_assert(por::ReducibleSystem<JvmSystem>);
+static_assert(por::ReducibleSystem<JvmSystem> && por::GuessableSystem<JvmSystem>);
 static_assert(AccessLog::kNobody == por::kNoThread && kEverywhere == por::kEverything);
 static_assert(static_cast<int>(AccessKind::kUnshare) == static_cast<int>(por::AccessKind::kUnshare));
 static_assert(static_cast<int>(Explorer::Standing::kDeadlock) == static_cast<int>(por::Standing::kDeadlock));

@@ -197,6 +197,14 @@ u32 Explorer::waits_for(u32 thread) const {
   return owner ? static_cast<u32>(owner->id) : AccessLog::kNobody;
 }
 
+u64 Explorer::signature(u32 thread) const {
+  const Thread& t = *vm_.threads()[thread];
+  const Action& action = t.next_action;
+  const u64 own = tracker_->hash_in_key(t).low;
+  const bool is_memory = action.kind <= ActionKind::kUpdate && action.object && action.offset != kWholeObject;
+  return is_memory ? own + tracker_->hash_of_word_at(action.object, action.offset).low : own;
+}
+
 // ---- Words
 
 static std::string describe_wait(Vm& vm, const Thread& t) {

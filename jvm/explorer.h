@@ -52,6 +52,9 @@ class Explorer {
   // A thread that must take a step before this one, which cannot run, can; AccessLog::kNobody if that cannot be told.
   u32 waits_for(u32 thread) const;
 
+  // Stands for the thread's own state and what its next action finds: equal numbers, most likely equal changes of the key.
+  u64 signature(u32 thread) const;
+
   StateKey key() const { return tracker_->key(); }
   std::vector<std::string> components() { return tracker_->components(); }
   StateTracker& tracker() { return *tracker_; }

@@ -39,6 +39,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <deque>
@@ -55,6 +56,7 @@
 #include "por/order.h"
 #include "por/reduced_graph.h"
 #include "por/require.h"
+#include "por/step_guesses.h"
 #include "por/stores.h"
 
 namespace plait::por {
@@ -138,6 +140,9 @@ class ReducedSearch {
   static constexpr std::uint32_t kUnreached = std::numeric_limits<std::uint32_t>::max();
   static constexpr Futures::Accesses kSomething = Futures::kNone + 1;  // to those who need no futures
   static constexpr bool kIsStateless = std::is_same_v<Store, NoStore>;
+  // Keys can be guessed, whole states cannot.
+  static constexpr bool kGuesses =
+      Algorithm::kChooses && GuessableSystem<System> && std::is_same_v<Store, NumberedKeyStore>;
 
   // Of the top frame.
   std::span<Explored> explored(const Frame& frame) { return std::span(explored_).subspan(frame.first_explored); }
@@ -219,12 +224,14 @@ class ReducedSearch {
   }
 
   // Looks where the threads' steps lead, and takes the first that leads to a visited state. Returns false if none does.
+  // OPTIMIZATION: does not execute those that seem to lead elsewhere. Sound: any order of steps is.
   bool take_visited(ThreadSet threads, Advice& advice) {
+    if constexpr (kGuesses) threads = likely_visited(threads);
     for (; threads != 0; threads &= threads - 1) {
       const ThreadIndex thread = first_of(threads);
       if (system_.variants(thread) != 1) continue;
       const ThreadIndex threads_before = system_.thread_count();
-      system_.execute({thread, 0});
+      execute({thread, 0});
       if (store_.contains(store_.name_of(system_))) {
         Frame& frame = frames_.back();
         frame.thread = thread;
@@ -238,10 +245,41 @@ class ReducedSearch {
     return false;
   }
 
+  // Those of the threads whose steps seem to lead to visited states.
+  ThreadSet likely_visited(ThreadSet threads) {
+    ThreadSet guessed = 0;
+    const Key here = system_.key();
+    for_each_thread(threads, [&](ThreadIndex thread) {
+      const std::optional<Key> guess = guesses_.guess(system_.signature(thread), here);
+      if (!guess) return;
+      guessed |= only(thread);
+      guesses_of_[thread] = *guess;
+      store_.prefetch(*guess);
+    });
+    ThreadSet likely = 0;
+    for_each_thread(guessed, [&](ThreadIndex thread) {
+      if (store_.contains(guesses_of_[thread])) likely |= only(thread);
+    });
+    frames_.back().fresh |= threads & ~likely;
+    return likely;
+  }
+
   Advice follow(Step step) {
     const ThreadIndex threads_before = system_.thread_count();
-    system_.execute(step);
+    execute(step);
     return finish_step(step, threads_before);
+  }
+
+  void execute(Step step) {
+    if constexpr (kGuesses) {
+      if (options_.prefers_visited) {
+        const std::uint64_t signature = system_.signature(step.thread);
+        const Key before = system_.key();
+        system_.execute(step);
+        return guesses_.note(signature, before, system_.key());
+      }
+    }
+    system_.execute(step);
   }
 
   // The step was executed from the top frame: tells who wants to know, and pushes the state it leads to or goes back.
@@ -405,6 +443,8 @@ class ReducedSearch {
   Order& order_;
   Listener& listener_;
   Path path_;
+  StepGuesses guesses_;
+  std::array<Key, kMaxThreads> guesses_of_;  // by thread; scratch
   std::vector<Frame> frames_;
   std::vector<Explored> explored_;  // of all frames, in their order
   std::vector<StateNumber> open_;

@@ -53,6 +53,7 @@ class BasicKeyStore {
     }
   }
   bool contains(Key key) const { return table_.contains(key); }
+  void prefetch(Key key) const { table_.prefetch(key); }
 
   std::uint64_t bytes() const { return table_.bytes(); }
 

@@ -85,4 +85,11 @@ concept ReducibleSystem = TransitionSystem<S> && requires(S& system, const S& st
   { state.last_joined() } -> std::same_as<ThreadIndex>;
 };
 
+// A system whose steps can be guessed (step_guesses.h): keys are sums, and steps with equal signatures most likely change them
+// by the same amount. The signature stands for the state of the thread and what it is about to find.
+template <typename S>
+concept GuessableSystem = TransitionSystem<S> && requires(const S& state, ThreadIndex thread) {
+  { state.signature(thread) } -> std::same_as<std::uint64_t>;
+};
+
 }  // namespace plait::por
