@@ -31,12 +31,6 @@
 
 namespace plait::por {
 
-// The next step of a thread that was not taken.
-struct Pending {
-  ThreadIndex thread;
-  std::vector<Access> accesses;
-};
-
 // What the last step of a path would do, and whether it can run.
 struct Trial {
   bool can_run = false;
@@ -132,11 +126,20 @@ class Execution {
   std::vector<Access> last_accesses() const {
     const std::span<const Access> last = system_.last_accesses();
     std::vector<Access> result(last.begin(), last.end());
+    if (result.size() > kManyAccesses) drop_repetitions(result);
     const auto is_everything = [](const Access& a) { return a.location == kEverything; };
-    if (system_.standing() == Standing::kEnded && std::ranges::any_of(last, is_everything)) {
+    if (system_.standing() == Standing::kEnded && std::ranges::any_of(result, is_everything)) {
       result.push_back({kEndOfProgram, AccessKind::kWrite});
     }
     return result;
+  }
+  // A step that goes round a loop may touch the same a thousand times.
+  static void drop_repetitions(std::vector<Access>& accesses) {
+    std::ranges::sort(accesses, [](const Access& a, const Access& b) {
+      return a.location != b.location ? a.location < b.location : a.kind < b.kind;
+    });
+    const auto rest = std::ranges::unique(accesses);
+    accesses.erase(rest.begin(), rest.end());
   }
 
   bool can_run(Step step) const {
@@ -184,17 +187,16 @@ class Execution {
       if (is_new && measures_.pending_steps) newly_blocked_.push_back(now);
     }
     for (const Pending& old : before) {
-      if (old.thread == mover || system_.has_ended(old.thread)) continue;
+      const bool is_to_be_notified = std::ranges::none_of(old.accesses, waits);
+      if (old.thread == mover || !is_to_be_notified || system_.has_ended(old.thread)) continue;
       if (!std::ranges::equal(old.accesses, system_.next_accesses(old.thread)))
         order_.set_changed(old.thread);
     }
   }
 
-  void tell_blocked() {
-    std::vector<ThreadIndex> threads;
-    for (const Pending& one : blocked_.back()) threads.push_back(one.thread);
-    order_.set_blocked(threads);
-  }
+  void tell_blocked() { order_.set_blocked(blocked_.back()); }
+
+  static constexpr std::size_t kManyAccesses = 8;
 
   System& system_;
   Measures measures_;

@@ -22,6 +22,11 @@ std::span<const Position> HappensBefore::races(Position at) const {
   return std::span(races_).subspan(event.races_begin, event.races_end - event.races_begin);
 }
 
+std::span<const Position> HappensBefore::pairs(Position at) const {
+  const Event& event = events_[at];
+  return std::span(pairs_).subspan(event.pairs_begin, event.pairs_end - event.pairs_begin);
+}
+
 bool HappensBefore::is_within(Position e, const std::vector<Position>& clock) const {
   const ThreadIndex thread = events_[e].step.thread;
   return thread < clock.size() && e < clock[thread];
@@ -65,6 +70,8 @@ void HappensBefore::push(const News& news) {
               .clock = kNoClock,
               .races_begin = static_cast<std::uint32_t>(races_.size()),
               .races_end = 0,
+              .pairs_begin = static_cast<std::uint32_t>(pairs_.size()),
+              .pairs_end = 0,
               .undo_begin = static_cast<std::uint32_t>(undo_.size()),
               .clocks_begin = static_cast<std::uint32_t>(clocks_.size())};
   accesses_.insert(accesses_.end(), news.accesses.begin(), news.accesses.end());
@@ -76,8 +83,9 @@ void HappensBefore::push(const News& news) {
     join(clock, priors_[news.joined]);
     event.prior = add_clock(clock);
   }
-  find_races(thread, event.prior, accesses, races_, clock);
+  find_races(thread, event.prior, accesses, races_, pairs_, clock);
   event.races_end = static_cast<std::uint32_t>(races_.size());
+  event.pairs_end = static_cast<std::uint32_t>(pairs_.size());
   if (clock.size() <= thread) clock.resize(thread + 1);
   clock[thread] = size() + 1;
   event.clock = add_clock(clock);
@@ -105,6 +113,7 @@ void HappensBefore::pop() {
     touches_[accesses_[i].location].pop_back();
   accesses_.resize(event.accesses_begin);
   races_.resize(event.races_begin);
+  pairs_.resize(event.pairs_begin);
   blocked_.resize(blocked_begin_.back());
   blocked_begin_.pop_back();
   words_.resize(clocks_[event.clocks_begin].begin);
@@ -112,7 +121,7 @@ void HappensBefore::pop() {
   events_.pop_back();
 }
 
-void HappensBefore::set_blocked(std::span<const ThreadIndex> threads) {
+void HappensBefore::set_blocked(const std::vector<Pending>& threads) {
   blocked_.resize(blocked_begin_.back());
   blocked_.insert(blocked_.end(), threads.begin(), threads.end());
 }
@@ -123,32 +132,25 @@ void HappensBefore::set_changed(ThreadIndex thread) {
   set_prior(thread, add_clock(clock));
 }
 
-bool HappensBefore::is_blocked(Position state, ThreadIndex thread) const {
-  const std::uint32_t end = state + 1 < blocked_begin_.size() ? blocked_begin_[state + 1]
-                                                              : static_cast<std::uint32_t>(blocked_.size());
-  return std::find(blocked_.begin() + blocked_begin_[state], blocked_.begin() + end, thread) !=
-         blocked_.begin() + end;
+const Pending* HappensBefore::find_blocked(Position state, ThreadIndex thread) const {
+  const std::size_t end = state + 1 < blocked_begin_.size() ? blocked_begin_[state + 1] : blocked_.size();
+  for (std::size_t i = blocked_begin_[state]; i < end; ++i) {
+    if (blocked_[i].thread == thread) return &blocked_[i];
+  }
+  return nullptr;
 }
-
-namespace {
-
-bool waits(const Access& access) {
-  using enum AccessKind;
-  return access.kind == kAcquire || access.kind == kShare || access.kind == kAwait;
-}
-
-}  // namespace
 
 HappensBefore::Turn HappensBefore::can_turn(Position e, ThreadIndex thread,
                                             std::span<const Access> f_accesses) const {
-  if (since_[thread] > e || !is_blocked(e, thread)) return Turn::kYes;
-  // It waits for one of these, or, if there are none, to be notified.
-  const auto count = std::ranges::count_if(f_accesses, waits);
-  if (count == 0) return Turn::kNo;
+  const Pending* blocked = since_[thread] > e ? nullptr : find_blocked(e, thread);
+  if (blocked == nullptr) return Turn::kYes;
+  const auto awaited = std::ranges::find_if(blocked->accesses, waits);
+  if (awaited == blocked->accesses.end()) return Turn::kNo;
+  if (std::ranges::count_if(blocked->accesses, waits) > 1) return Turn::kPerhaps;
   const auto is_elsewhere = [&](const Access& a) {
-    return !waits(a) && can_race(std::span(&a, 1), accesses(e));
+    return a.location != awaited->location && can_race(std::span(&a, 1), accesses(e));
   };
-  return count > 1 || std::ranges::any_of(f_accesses, is_elsewhere) ? Turn::kPerhaps : Turn::kNo;
+  return std::ranges::any_of(f_accesses, is_elsewhere) ? Turn::kPerhaps : Turn::kNo;
 }
 
 // Reads the touches of one location, latest first, until one covers all before it.
@@ -157,7 +159,7 @@ void HappensBefore::find_candidates(ThreadIndex thread, ClockId prior, std::span
   const auto found = touches_.find(access.location);
   if (found == touches_.end()) return;
   const bool is_everything = access.location == kEverything;
-  const bool does_more = all.size() > 1 && std::ranges::any_of(all, waits);
+  const bool does_more = all.size() > 1;
   for (auto touch = found->second.rbegin(); touch != found->second.rend(); ++touch) {
     const Position e = touch->at;
     const bool is_within_prior = events_[e].step.thread == thread || is_within(e, prior);
@@ -207,7 +209,8 @@ bool HappensBefore::is_needed_behind(Position e) const {
 }
 
 void HappensBefore::find_races(ThreadIndex thread, ClockId prior, std::span<const Access> accesses,
-                               std::vector<Position>& races, std::vector<Position>& clock) {
+                               std::vector<Position>& races, std::vector<Position>& pairs,
+                               std::vector<Position>& clock) {
   find_candidates(thread, prior, accesses);
   std::vector<Position> covered;
   Position last = size();
@@ -216,18 +219,26 @@ void HappensBefore::find_races(ThreadIndex thread, ClockId prior, std::span<cons
     if (e == last) continue;
     last = e;
     join(clock, events_[e].clock);
-    if (!candidate.races || is_within(e, covered)) continue;
+    if (!candidate.races) continue;
     const Turn turn = can_turn(e, thread, accesses);
     if (turn == Turn::kNo) continue;
+    pairs.push_back(e);
+    if (is_within(e, covered)) continue;
     races.push_back(e);
     if (turn == Turn::kYes && !is_needed_behind(e)) join(covered, events_[e].clock);
   }
 }
 
 std::vector<Position> HappensBefore::races_of_next(ThreadIndex thread, std::span<const Access> accesses) {
-  std::vector<Position> races, clock;
-  find_races(thread, priors_[thread], accesses, races, clock);
+  std::vector<Position> races, pairs, clock;
+  find_races(thread, priors_[thread], accesses, races, pairs, clock);
   return races;
+}
+
+std::vector<Position> HappensBefore::pairs_of_next(ThreadIndex thread, std::span<const Access> accesses) {
+  std::vector<Position> races, pairs, clock;
+  find_races(thread, priors_[thread], accesses, races, pairs, clock);
+  return pairs;
 }
 
 void HappensBefore::not_dependent(Position e, std::vector<Position>& result) const {

@@ -50,6 +50,19 @@ using Position = std::uint32_t;
 // and with them everything that names threads by number.
 inline constexpr Location kThreadNumbers = ~Location{1};
 
+// The next step of a thread that was not taken.
+struct Pending {
+  ThreadIndex thread;
+  std::vector<Access> accesses;
+};
+
+// Returns true iff a thread may have to wait for that: a lock, an end. One that waits to be notified has no
+// such access.
+inline bool waits(const Access& access) {
+  return access.kind == AccessKind::kAcquire || access.kind == AccessKind::kShare ||
+         access.kind == AccessKind::kAwait;
+}
+
 class HappensBefore {
  public:
   using ClockId = std::uint32_t;
@@ -69,7 +82,7 @@ class HappensBefore {
     std::uint32_t accesses_begin, accesses_end;
     ThreadIndex joined, first_created, end_created;
     ClockId prior, clock;
-    std::uint32_t races_begin, races_end;
+    std::uint32_t races_begin, races_end, pairs_begin, pairs_end;
     std::uint32_t undo_begin, clocks_begin;
   };
 
@@ -79,7 +92,7 @@ class HappensBefore {
   void pop();
 
   // Both say something about the state after the last event.
-  void set_blocked(std::span<const ThreadIndex> threads);
+  void set_blocked(const std::vector<Pending>& threads);
   // The last event changed what `thread`, which could not run, stands in front of.
   void set_changed(ThreadIndex thread);
 
@@ -97,8 +110,11 @@ class HappensBefore {
 
   // The races of an event, latest first. Valid until the next push.
   std::span<const Position> races(Position at) const;
+  // The same, with those that others cover.
+  std::span<const Position> pairs(Position at) const;
   // The races that a step with these accesses would have as the thread's next event.
   std::vector<Position> races_of_next(ThreadIndex thread, std::span<const Access> accesses);
+  std::vector<Position> pairs_of_next(ThreadIndex thread, std::span<const Access> accesses);
 
   // notdep(e): the events behind e that do not happen after it.
   void not_dependent(Position e, std::vector<Position>& result) const;
@@ -144,25 +160,26 @@ class HappensBefore {
 
   void find_candidates(ThreadIndex thread, ClockId prior, std::span<const Access> accesses);
   void find_candidates(ThreadIndex thread, ClockId prior, std::span<const Access> all, const Access& access);
-  // Puts the races at the end of `races` and joins all that the event depends on into `clock`.
+  // Puts the races at the end of `races`, with those that others cover at the end of `pairs`, and joins all
+  // that the event depends on into `clock`.
   void find_races(ThreadIndex thread, ClockId prior, std::span<const Access> accesses,
-                  std::vector<Position>& races, std::vector<Position>& clock);
+                  std::vector<Position>& races, std::vector<Position>& pairs, std::vector<Position>& clock);
   Turn can_turn(Position e, ThreadIndex thread, std::span<const Access> accesses) const;
   bool is_needed_behind(Position e) const;
-  bool is_blocked(Position state, ThreadIndex thread) const;
+  const Pending* find_blocked(Position state, ThreadIndex thread) const;
   std::vector<ThreadIndex> initials(Position e, ThreadIndex thread, ClockId prior,
                                     std::span<const Access> accesses) const;
 
   Measures measures_;
   std::vector<Event> events_;
-  std::vector<Access> accesses_;  // of all events
-  std::vector<Position> races_;   // of all events
-  std::vector<Clock> clocks_;     // never changed, only added and dropped
-  std::vector<Position> words_;   // of all clocks
-  std::vector<ClockId> priors_;   // of the next step of each thread
-  std::vector<Position> since_;   // event after which it stands in front of it, plus one
+  std::vector<Access> accesses_;         // of all events
+  std::vector<Position> races_, pairs_;  // of all events
+  std::vector<Clock> clocks_;            // never changed, only added and dropped
+  std::vector<Position> words_;          // of all clocks
+  std::vector<ClockId> priors_;          // of the next step of each thread
+  std::vector<Position> since_;          // event after which it stands in front of it, plus one
   std::vector<Undo> undo_;
-  std::vector<ThreadIndex> blocked_;                          // of all states
+  std::vector<Pending> blocked_;                              // of all states
   std::vector<std::uint32_t> blocked_begin_;                  // by state
   std::unordered_map<Location, std::vector<Touch>> touches_;  // by location, oldest first
   std::vector<Candidate> candidates_;                         // of the event looked at

@@ -9,8 +9,8 @@
 //  1. Choices. A process of the paper is a (thread, variant); the variants of a step exclude each other.
 //     Like a lock that is taken, an event e with other variants is in a race with each of them: it disabled
 //     them, so at the end of E the sequence v = notdep(e).(other variant) is treated as lines 8-14 treat a
-//     lock. It can be executed: nothing in notdep(e) is of e's thread or depends on its step. (The end of the
-//     program does not depend on an invisible choice, but nothing can follow it. It is left out of v.)
+//     lock. It can be executed: nothing in notdep(e) is of e's thread or depends on its step. (The end of
+//     the program does not depend on an invisible choice, but nothing can follow it. It is left out of v.)
 //  2. Lines 8-14 are done for the threads that cannot run at the end of E, and for acquires that were
 //     executed by the definition of a race (happens_before.h), which is between acquires. The paper's proof
 //     (8.1.3) lets E be any maximal execution that begins with E'.q.w'; take one in which the thread that
@@ -24,9 +24,9 @@
 //     If then a step of v depends on what it touches, that is needed as well, and what that needs; once
 //     there is none, the other steps of v cannot change it (law 3). Going by what the step touched in E
 //     loses traces. A trial costs some steps; its result is kept with the state E', where the same comes up
-//     again and again. A v that cannot be executed reverses nothing and is dropped. A thread may do in one
-//     step behind e what takes it several before: a JVM does not stop a thread that is the last one alive.
-//     Then v goes on with the steps of that thread until one depends on e.
+//     again and again. A v that cannot be executed reverses nothing; it is dropped, and covers no other
+//     race. A thread may do in one step behind e what takes it several before: a JVM does not stop a thread
+//     that is the last one alive. Then v goes on with the steps of that thread until one depends on e.
 //  5. If the wakeup tree is empty, the sleep set is, too (Lemma 7.1); the process chosen in line 19 is an
 //     invisible one if there is one (execution.h).
 //  6. subtree(wut(E), p) is moved to the state after p, not copied: insertions into wut(E) while p is
@@ -89,8 +89,12 @@ class OptimalDpor {
     bool is_first_done = false;
     std::map<Path, Trial, PathLess> foreseen;  // what the last step of a path from here does
   };
+  // A thread that goes round a loop in place of meeting e never will.
+  static constexpr std::size_t kMaxOvertaking = 1000;
+
   struct Race {
     Position e;
+    std::uint32_t number;  // of f
     WakeupStep f;
     HappensBefore::ClockId prior;  // of f
   };
@@ -145,36 +149,53 @@ class OptimalDpor {
 
   // Lines 3-14.
   void find_races() {
-    const HappensBefore& order = execution_.order();
+    HappensBefore& order = execution_.order();
     std::vector<Race> races;
+    std::uint32_t number = 0;
+    const auto add = [&](std::span<const Position> pairs, const WakeupStep& f, HappensBefore::ClockId prior) {
+      for (const Position e : pairs) races.push_back({e, number, f, prior});
+      ++number;
+    };
     for (Position f = 0; f < order.size(); ++f) {
-      for (const Position e : order.races(f)) races.push_back({e, step_of(f), order.event(f).prior});
-      if (measures_.choices) add_variants(f, races);
+      add(order.pairs(f), step_of(f), order.event(f).prior);
+      if (measures_.choices) add_variants(f, add);
     }
     for (const Pending& p : measures_.pending_steps ? execution_.blocked() : std::span<const Pending>()) {
-      for (const Position e : execution_.order().races_of_next(p.thread, p.accesses)) {
-        races.push_back({e, {{p.thread, 0}, p.accesses}, order.prior_of_next(p.thread)});
-      }
+      const std::vector<Position> pairs = order.pairs_of_next(p.thread, p.accesses);
+      add(pairs, {{p.thread, 0}, p.accesses}, order.prior_of_next(p.thread));
     }
     for (const Pending& p : execution_.cut_off()) {
-      races.push_back({order.size() - 1, {{p.thread, 0}, p.accesses}, order.prior_of_next(p.thread)});
+      const Position end = order.size() - 1;
+      add({&end, 1}, {{p.thread, 0}, p.accesses}, order.prior_of_next(p.thread));
     }
     std::ranges::stable_sort(races, std::ranges::greater(), &Race::e);
-    for (const Race& race : races) reverse(race);
+    reverse_all(races, number);
     execution_.go_to_end();
   }
 
-  void add_variants(Position e, std::vector<Race>& races) const {
+  // A race covers those with earlier events that happen before it, once it is known that it can be reversed.
+  void reverse_all(const std::vector<Race>& races, std::uint32_t numbers) {
+    std::vector<std::vector<Position>> reversed(numbers);  // by number of f
+    for (const Race& race : races) {
+      std::vector<Position>& later = reversed[race.number];
+      const auto covers = [&](Position g) { return execution_.order().happens_before(race.e, g); };
+      if (std::ranges::none_of(later, covers) && reverse(race)) later.push_back(race.e);
+    }
+  }
+
+  template <typename Add>
+  void add_variants(Position e, const Add& add) const {
     const HappensBefore::Event& event = execution_.order().event(e);
     WakeupStep other = step_of(e);
     for (std::uint32_t v = 0; v < event.variants; ++v) {
       other.step.variant = v;
-      if (v != event.step.variant) races.push_back({e, other, event.prior});
+      if (v != event.step.variant) add({&e, 1}, other, event.prior);
     }
   }
 
-  // v = notdep(e).f goes into wut(pre(E, e)), unless it cannot be executed or an equivalent was explored.
-  void reverse(const Race& race) {
+  // v = notdep(e).f goes into wut(pre(E, e)), unless an equivalent was explored.
+  // Returns false iff it cannot be executed.
+  bool reverse(const Race& race) {
     WakeupSequence v;
     std::vector<bool> is_past;
     execution_.order().not_dependent(race.e, not_dependent_);
@@ -183,10 +204,11 @@ class OptimalDpor {
       v.push_back(step_of(g));
       is_past.push_back(execution_.order().is_within(g, race.prior));
     }
-    if (!foresee(race, v, std::move(is_past))) return;
+    if (!foresee(race, v, std::move(is_past))) return false;
     Frame& frame = frames_[race.e];
     const auto is_covered = [&](const Sleeper& q) { return is_weak_initial(q, v); };
     if (std::ranges::none_of(frame.sleep, is_covered)) trees_.insert(frame.tree, std::move(v));
+    return true;
   }
 
   // Finds out what f does behind pre(E, e).w, and makes v of w. Returns false iff it cannot run there, or
@@ -204,7 +226,7 @@ class OptimalDpor {
         next = race.f.step;
         continue;
       }
-      if (!trial.can_run) return false;
+      if (!trial.can_run || overtaking.size() == kMaxOvertaking) return false;
       overtaking.push_back(f);
       if (f.step.thread == e_thread || is_order_seen(f.accesses, e_accesses)) break;
       next.variant = 0;

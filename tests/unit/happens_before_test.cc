@@ -59,17 +59,28 @@ TEST_CASE("happens-before: an acquire races with the acquire before it, not with
 TEST_CASE("happens-before: a thread that waits at the end races with who has the lock") {
   HappensBefore order(3);
   push(order, 0, {{7, kAcquire}});
-  order.set_blocked(std::vector<ThreadIndex>{1});
+  order.set_blocked({{1, {{7, kAcquire}}}});
   CHECK(order.races_of_next(1, std::vector<Access>{{7, kAcquire}}) == Positions{0});
 }
 
 TEST_CASE("happens-before: who let a waiting thread go on is no race; who stopped it is") {
   HappensBefore order(3);
   push(order, 0, {{7, kWrite}});  // stops thread 1
-  order.set_blocked(std::vector<ThreadIndex>{1});
+  order.set_blocked({{1, {{7, kWrite}}}});
   push(order, 2, {{7, kWrite}});  // lets it go on
   push(order, 1, {{7, kWrite}});
   CHECK(races(order, 2) == Positions{0});
+}
+
+TEST_CASE("happens-before: a thread that waits for a lock races with what its step does beside") {
+  HappensBefore order(3);
+  push(order, 0, {{7, kAcquire}});
+  order.set_blocked({{1, {{9, kRead}, {7, kAcquire}}}});
+  push(order, 2, {{9, kWrite}});
+  order.set_blocked({{1, {{9, kRead}, {7, kAcquire}}}});
+  push(order, 0, {{7, kRelease}});
+  push(order, 1, {{9, kRead}, {7, kAcquire}});
+  CHECK(races(order, 3) == Positions{1, 0});
 }
 
 TEST_CASE("happens-before: a step that another made possible does not race with what that one did before") {
