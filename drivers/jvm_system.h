@@ -33,6 +33,7 @@ class JvmSystem {
     return converted(raw_);
   }
   std::span<const por::Access> last_accesses() const { return converted(explorer_.access_log().accesses()); }
+  bool last_was_visible() const { return explorer_.access_log().was_visible(); }
   por::ThreadIndex waits_for(por::ThreadIndex thread) const { return explorer_.waits_for(thread); }
   por::ThreadIndex last_joined() const { return explorer_.access_log().joined(); }
 

@@ -102,6 +102,7 @@ void AccessLog::add_thread(const Thread& t, const Action& action, Accesses& to) 
       return add(location_of(action.object, Place::kLife), is_plain_join(t, action) ? AccessKind::kAwait : AccessKind::kRead);
     case ActionKind::kInterrupt: {
       add(signals_of(action.object), AccessKind::kWrite);
+      add(location_of(action.object, Place::kLife), AccessKind::kRead);  // of a thread that is not there it does nothing
       const Thread* target = vm_.thread_of(action.object);
       if (target && target->status == ThreadStatus::kWaiting) {
         add(location_of(target->waiting_for, Place::kWaitSet), AccessKind::kWrite);
@@ -109,8 +110,9 @@ void AccessLog::add_thread(const Thread& t, const Action& action, Accesses& to) 
       return;
     }
     case ActionKind::kUnpark:
-      if (action.object) add(signals_of(action.object), AccessKind::kWrite);
-      return;
+      if (!action.object) return;
+      add(signals_of(action.object), AccessKind::kWrite);
+      return add(location_of(action.object, Place::kLife), AccessKind::kRead);
     case ActionKind::kPark:
       if (action.offset != 0) add(clock, AccessKind::kWrite);
       return add(signals_of(t.object), AccessKind::kWrite);
@@ -128,10 +130,7 @@ void AccessLog::add_monitor(const Thread& t, const Action& action, Accesses& to)
   switch (action.kind) {
     case ActionKind::kLock:
       add(monitor, AccessKind::kAcquire);
-      // Behind a wait: how it ended was decided by a notify or an interrupt.
-      if (t.wait_phase == 0) return;
-      add(wait_set, AccessKind::kRead);
-      return add(signals_of(t.object), AccessKind::kWrite);
+      return;
     case ActionKind::kUnlock: return add(monitor, AccessKind::kRelease);
     case ActionKind::kWait:
       if (t.status != ThreadStatus::kWaiting) add(monitor, AccessKind::kRelease);
@@ -143,7 +142,13 @@ void AccessLog::add_monitor(const Thread& t, const Action& action, Accesses& to)
 }
 
 void AccessLog::add(const Thread& t, const Action& action, Accesses& to) const {
-  if (!is_visible(t, action) && !(has_unlocks_ && action.kind == ActionKind::kUnlock)) return;
+  // Behind a wait: how it ended was decided by a notify, a signal or an interrupt.
+  if (t.woken_from) {
+    to.push_back({location_of(t.woken_from, Place::kWaitSet), AccessKind::kRead});
+    to.push_back({signals_of(t.object), AccessKind::kWrite});
+  }
+  if (has_structure_ && !is_structural(action)) return;
+  if (action.kind == ActionKind::kUnlock && !has_unlocks_) return;
   switch (action.kind) {
     case ActionKind::kRead:
     case ActionKind::kWrite:
@@ -238,6 +243,7 @@ void AccessLog::begin_step(const Thread& t) {
   observed_.clear();
   joined_ = kNobody;
   announced_ = t.next_action;
+  was_visible_ = is_visible(t, announced_);
   if (t.status == ThreadStatus::kWaiting) announced_.kind = ActionKind::kWait;
   const bool is_memory = announced_.kind == ActionKind::kWrite || announced_.kind == ActionKind::kUpdate;
   has_word_ = is_memory && announced_.object && announced_.offset != kWholeObject;
@@ -257,6 +263,7 @@ void AccessLog::end_step() {
       vm_.heap().load<u64>(announced_.object, announced_.offset & ~u64{7}) == word_before_) {
     accesses_.front().kind = AccessKind::kRead;
   }
+  const std::size_t announced = accesses_.size();
   accesses_.insert(accesses_.end(), observed_.begin(), observed_.end());
   // Nothing but the end of the program can come too early or too late for it.
   if (!vm_.uncaught().empty()) accesses_.push_back({location_of(GlobalPlace::kUncaught), AccessKind::kRead});
@@ -264,6 +271,7 @@ void AccessLog::end_step() {
   const bool has_live = std::ranges::any_of(vm_.threads(), [](const auto& t) { return t->is_alive(); });
   const bool is_over = globals.exiting || globals.ignored || globals.shutting_down;
   if (is_over && has_live) accesses_.push_back({kEverywhere, AccessKind::kWrite});
+  was_visible_ |= accesses_.size() > announced;
 }
 
 // ---- Observed

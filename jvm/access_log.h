@@ -34,7 +34,7 @@ class AccessLog {
 
   // False: the action conflicts with nothing that another thread may ever do.
   bool is_visible(const Thread& t, const Action& action) const;
-  // What the action touches, as far as is known before it runs; nothing if it is not visible.
+  // What the action touches, as far as is known before it runs.
   void add(const Thread& t, const Action& action, Accesses& to) const;
 
   // ---- One step
@@ -42,6 +42,8 @@ class AccessLog {
   void end_step();
   // Of the step that ended last.
   const Accesses& accesses() const { return accesses_; }
+  // False: it conflicts with nothing that another thread may ever do.
+  bool was_visible() const { return was_visible_; }
   // The thread whose end it had waited for, or kNobody.
   u32 joined() const { return joined_; }
   static constexpr u32 kNobody = ~u32{0};
@@ -49,6 +51,7 @@ class AccessLog {
   // ---- While it runs, beside the announced action
   void observe(const Thread& t, const Action& action);
   void observe(GlobalPlace place, AccessKind kind) { note(location_of(place), kind); }
+  void observe_everything() { note(kEverywhere, AccessKind::kWrite); }
   void observe_elements(Ref array, u32 from, u32 count, AccessKind kind);
   void observe_fields(Ref object);
 
@@ -74,7 +77,7 @@ class AccessLog {
 
   Accesses accesses_, observed_;
   Action announced_;
-  bool has_word_ = false;
+  bool has_word_ = false, was_visible_ = false;
   u64 word_before_ = 0;
   u32 joined_ = kNobody;
 };

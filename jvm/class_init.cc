@@ -3,6 +3,7 @@
 // To initialise a class is to push one frame for it and one for each superclass and superinterface that goes first, the
 // first to run on top. A frame below another is marked kClassInitPending: if a superclass fails, the exception passes
 // through it without looking at its handlers, and the class fails too (step 7).
+#include "jvm/access_log.h"
 #include "jvm/code.h"
 #include "jvm/error.h"
 #include "jvm/exceptions.h"
@@ -136,6 +137,7 @@ void Vm::finish_initialization(Thread& t, Class* c, Ref exception) {
   const InitState state = exception ? InitState::kFailed : InitState::kInitialized;
   heap_->store<u32>(c->mirror, layout.init_word, static_cast<u32>(state));
   if (!c->is_user()) --t.library_depth;
+  else if (access_log_) access_log_->observe_everything();  // whoever waits for the class goes on elsewhere
   mark_constant_arrays(*heap_, *c);
   if (!exception) return wake_class_waiters(c->mirror);
   // What later users of the class are told: the text and trace of the original exception, not the object itself.

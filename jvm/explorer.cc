@@ -138,6 +138,7 @@ void Explorer::execute(u32 thread, u32 variant) {
   vm_.uncaught().clear();
   touch(t);
   t.variant = variant;
+  t.woken_from = kNull;
   if (t.status == ThreadStatus::kWaiting) {
     time_out(t);
   } else {

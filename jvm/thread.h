@@ -78,6 +78,7 @@ struct ThreadState {
   u32 saved_lock_count = 0;
   u64 wait_order = 0;  // when it joined the wait set or an entry queue
   Ref waiting_for = kNull;
+  Ref woken_from = kNull;  // exploring: its next step is the first behind a wait there
   ThreadId joining{};
   i64 deadline = kNoDeadline;     // virtual nanoseconds
   Ref pending_exception = kNull;  // thrown, not yet unwound

@@ -118,7 +118,8 @@ class ReducedSearch {
     ThreadSet enabled = 0;
     ThreadSet safe = 0;   // the threads to explore at most: one whose step is not visible, or all
     ThreadSet done = 0;
-    bool is_full = false;  // a step from here races with everything
+    bool is_full = false;      // a step from here races with everything
+    bool was_visible = false;  // some step from here was, as it turned out
     ThreadSet fresh = 0;  // their steps led to states not visited when they were looked at
     ThreadIndex thread = kNoThread;  // that is being explored, and how much of it
     std::uint32_t variant = 0, variants = 0;
@@ -138,7 +139,6 @@ class ReducedSearch {
 
   static constexpr std::uint32_t kOpen = 1U << 31;
   static constexpr std::uint32_t kUnreached = std::numeric_limits<std::uint32_t>::max();
-  static constexpr Futures::Accesses kSomething = Futures::kNone + 1;  // to those who need no futures
   static constexpr bool kIsStateless = std::is_same_v<Store, NoStore>;
   // Keys can be guessed, whole states cannot.
   static constexpr bool kGuesses =
@@ -215,8 +215,7 @@ class ReducedSearch {
     if (is_full) {
       frame.safe = frame.enabled;
     } else if (is_reducible && frame.done != 0) {
-      const auto touched = [](const Explored& step) { return step.event.accesses != Futures::kNone; };
-      if (options_.mutation == Mutation::kNoHindsight || std::ranges::none_of(explored(frame), touched)) return 0;
+      if (options_.mutation == Mutation::kNoHindsight || !frame.was_visible) return 0;
       frame.safe = frame.enabled;
     }
     if (is_full || frame.done == 0) return frame.safe & ~frame.done;
@@ -294,12 +293,12 @@ class ReducedSearch {
   void describe_step(Step step, ThreadIndex threads_before) {
     Frame& frame = frames_.back();
     frame.event = {step.thread, Futures::kNone, kNoThread, 0};
+    frame.was_visible |= system_.last_was_visible();
     const std::span<const Access> accesses = system_.last_accesses();
     for (const Access& access : accesses) {
       if (access.location == kEverything && options_.mutation != Mutation::kNoEnds) frame.is_full = true;
     }
     if (!Algorithm::kNeedsFutures) {
-      if (!accesses.empty()) frame.event.accesses = kSomething;
       return;
     }
     frame.event.accesses = futures_.intern(accesses);

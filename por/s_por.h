@@ -61,7 +61,7 @@ class SafeSetSearch : public ReducedSearch<SafeSetSearch<System, Store>, System,
   }
   // The same if the step last taken was its step, and touched nothing.
   static ThreadIndex led_alone(const Frame& frame) {
-    return frame.event.accesses == Futures::kNone ? alone(frame) : kNoThread;
+    return !frame.was_visible ? alone(frame) : kNoThread;
   }
 
   CommitPoints points_{this->options_.commit_points.value_or(CommitPointOptions{})};

@@ -18,8 +18,8 @@
 //  4. If two steps of different threads that can both run do not race by their last_accesses, neither enables nor disables
 //     the other and both orders lead to the same state, up to the numbering of threads. (A step that ends the program leaves undone what others
 //     would still have done. It races with everything that is visible; of the rest nobody can tell.)
-//  5. A step that !is_visible() does not race with any step that another thread may ever take, unless last_accesses() shows
-//     something once it ran.
+//  5. A step that !is_visible() does not race with any step that another thread may ever take, unless last_was_visible() says
+//     so once it ran. It may have accesses, which order it: a release that nobody can race with.
 //  6. The accesses of a thread that cannot run name what it waits for: next_accesses() races with, or depends on, every step
 //     that can let it run.
 #pragma once
@@ -81,6 +81,8 @@ concept ReducibleSystem = TransitionSystem<S> && requires(S& system, const S& st
   { state.waits_for(thread) } -> std::same_as<ThreadIndex>;
   // Of the step last executed. REQUIRES: the system has not moved since.
   { state.last_accesses() } -> std::same_as<std::span<const Access>>;
+  // Whether that step may race with some step of another thread.
+  { state.last_was_visible() } -> std::same_as<bool>;
   // The thread whose end that step had waited for, or kNoThread.
   { state.last_joined() } -> std::same_as<ThreadIndex>;
 };

@@ -32,6 +32,7 @@ void give_park_permit(Thread& t) {
 
 void wake(Thread& t) {
   touch(t);
+  t.woken_from = t.status == ThreadStatus::kWaiting ? t.waiting_for : kNull;
   t.status = ThreadStatus::kRunnable;
   t.waiting_for = kNull;
   t.deadline = kNoDeadline;

@@ -126,6 +126,7 @@ class ArraySystem {
   }
   por::ThreadIndex waits_for(por::ThreadIndex) const { return por::kNoThread; }
   std::span<const por::Access> last_accesses() const { return last_accesses_; }
+  bool last_was_visible() const { return !last_accesses().empty(); }
   por::ThreadIndex last_joined() const { return por::kNoThread; }
 
   std::int32_t cell(std::uint32_t index) const { return cells_[index]; }

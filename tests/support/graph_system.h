@@ -43,6 +43,7 @@ class GraphSystem {
   std::span<const por::Access> next_accesses(por::ThreadIndex) const { return {&kAnything, 1}; }
   std::span<const por::Access> last_accesses() const { return {&kAnything, 1}; }
   por::ThreadIndex waits_for(por::ThreadIndex) const { return por::kNoThread; }
+  bool last_was_visible() const { return true; }
   por::ThreadIndex last_joined() const { return por::kNoThread; }
   por::Standing standing() const {
     for (por::ThreadIndex t = 0; t < threads_; ++t) {

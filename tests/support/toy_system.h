@@ -105,6 +105,7 @@ class ToySystem {
   std::span<const por::Access> next_accesses(por::ThreadIndex thread) const;
   por::ThreadIndex waits_for(por::ThreadIndex thread) const;
   std::span<const por::Access> last_accesses() const { return last_accesses_; }
+  bool last_was_visible() const { return !last_accesses_.empty(); }
   por::ThreadIndex last_joined() const { return last_joined_; }
   std::span<const std::span<const std::byte>> components();
 
