@@ -213,7 +213,9 @@ bool AccessLog::is_structural(const Action& action) const {
     case ActionKind::kWrite: {
       if (!action.object) return true;
       const Class* c = vm_.heap().class_of(action.object);
-      return c->is_array() || is_in_structure(c == vm_.known().class_class ? *vm_.class_of_mirror(action.object) : *c);
+      // A look at a lock's state (isLocked) is synchronisation, too.
+      if (c->is_array() || c->synchronizer != Class::Synchronizer::kNone) return true;
+      return is_in_structure(c == vm_.known().class_class ? *vm_.class_of_mirror(action.object) : *c);
     }
     case ActionKind::kStart:
     case ActionKind::kEnd:
