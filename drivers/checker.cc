@@ -77,6 +77,8 @@ void fill_counts(Report& report, const por::Statistics& s) {
   report.executions = s.executions;
   report.blocked_executions = s.blocked_executions;
   report.max_depth = s.max_depth;
+  report.reduction_bytes = s.reduction_bytes;
+  report.walked_edges = s.walked_edges;
 }
 
 // Throws EscapedFinalError if the program must be explored with `notices_finals`.

@@ -76,6 +76,8 @@ struct Report {
   std::uint64_t states = 0, transitions = 0, revisits = 0, executions = 0, blocked_executions = 0, max_depth = 0;
   double elapsed_s = 0;
   std::uint64_t peak_memory_bytes = 0;
+  std::uint64_t reduction_bytes = 0;         // what de-s-por and dl-s-por know of the states, beside their keys
+  std::uint64_t walked_edges = 0;            // --without summaries: steps walked again to decide what to explore
   std::vector<Outcome> outcomes;             // distinct, sorted
   std::vector<Violation> violations;         // each kind, message and place once, in the order they were found
 };

@@ -35,6 +35,9 @@ class Listener {
   virtual Advice on_revisit(const Path&, Standing) { return Advice::kGoOn; }
   // A reduction found every enabled step of the present state covered elsewhere: the execution is given up.
   virtual Advice on_blocked(const Path&) { return Advice::kGoOn; }
+  // The search is over, and keeps this much of what it learned beside the stored states: summaries or a graph, and how many of
+  // the graph's edges were walked to decide what to explore.
+  virtual void on_learned(std::uint64_t /*bytes*/, std::uint64_t /*walked_edges*/) {}
   // There is no memory to store the present state; the search ends.
   virtual void on_store_full(const Path&) {}
 };
@@ -56,6 +59,9 @@ class Listeners final : public Listener {
   }
   Advice on_blocked(const Path& path) override {
     return tell([&](Listener& one) { return one.on_blocked(path); });
+  }
+  void on_learned(std::uint64_t bytes, std::uint64_t walked_edges) override {
+    for (Listener* one : all_) one->on_learned(bytes, walked_edges);
   }
   void on_store_full(const Path& path) override {
     for (Listener* one : all_) one->on_store_full(path);

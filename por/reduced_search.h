@@ -100,6 +100,7 @@ class ReducedSearch {
     Advice advice = arrive();
     while (advice != Advice::kStop && !frames_.empty()) advice = advance();
     while (!path_.empty()) take_back();
+    if (Algorithm::kNeedsFutures) listener_.on_learned(futures_.bytes() + graph_.bytes(), graph_.walked_edge_count());
     return advice == Advice::kStop ? SearchEnd::kStopped : SearchEnd::kComplete;
   }
 

@@ -16,6 +16,8 @@ class Statistics final : public Listener {
   std::uint64_t executions = 0;          // arrivals at a terminal state, the first time or again
   std::uint64_t blocked_executions = 0;  // given up by a reduction
   std::uint64_t max_depth = 0;
+  std::uint64_t reduction_bytes = 0;  // that a reduction needs beside the stored states
+  std::uint64_t walked_edges = 0;     // of its graph, if it has one
 
   Advice on_transition(const Path& path) override {
     ++transitions;
@@ -31,6 +33,10 @@ class Statistics final : public Listener {
     ++revisits;
     executions += standing != Standing::kRunning;
     return Advice::kGoOn;
+  }
+  void on_learned(std::uint64_t bytes, std::uint64_t walked) override {
+    reduction_bytes = bytes;
+    walked_edges = walked;
   }
   Advice on_blocked(const Path&) override {
     ++blocked_executions;

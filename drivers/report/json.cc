@@ -98,6 +98,8 @@ Json json_of(const Report& report) {
           {"peak_memory_bytes", report.peak_memory_bytes},
           {"outcomes", outcomes_json(report)},
           {"violations", violations_json(report)},
+          {"reduction_bytes", report.reduction_bytes},
+          {"walked_edges", report.walked_edges},
           {"limit", report.limit},
           {"unsupported", report.unsupported},
           {"arguments", report.arguments},

@@ -205,6 +205,8 @@ void read_results(const Node& node, Report& report) {
   node.required("max_depth", report.max_depth);
   node.required("elapsed_s", report.elapsed_s);
   node.required("peak_memory_bytes", report.peak_memory_bytes);
+  node.optional("reduction_bytes", report.reduction_bytes);
+  node.optional("walked_edges", report.walked_edges);
   for (const Node& outcome : node["outcomes"].elements()) {
     Outcome& out = report.outcomes.emplace_back();
     outcome.required("exit", out.exit);
