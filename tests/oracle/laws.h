@@ -20,7 +20,7 @@
 namespace plait::por {
 
 inline std::string to_string(std::span<const Access> accesses) {
-  static constexpr const char* kNames[] = {"read", "write", "acquire", "release", "await"};
+  static constexpr const char* kNames[] = {"read", "write", "acquire", "release", "await", "share", "unshare"};
   std::string text;
   for (const Access& a : accesses) {
     const std::string place = a.location == kEverything ? "everything" : fmt::format("{:x}", a.location & 0xffff'ffff);
