@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+"""Shows that the oracle can fail: with any one measure left out that soundness rests on, a generated program notices.
+
+For each measure and algorithm KNOWN has the seed of a program on which they disagree with `full`, and on which the whole
+algorithm agrees.  --find looks for such seeds and prints the table.
+"""
+
+import argparse
+import pathlib
+import re
+import shutil
+import sys
+import tempfile
+
+import generate
+import run
+
+STATEFUL = ("s-por", "de-s-por", "dl-s-por")
+# Which algorithms a measure (searches.h) belongs to, and in what kind of program it may matter; "" is any.
+MEASURES = {
+    "pending": (("de-s-por", "dl-s-por", "dpor", "source-dpor", "sdpor", "o-dpor"), "monitors|locks|orders|semaphores|permits"),
+    "cycles": ((*STATEFUL, "sdpor", "o-dpor"), "spin|cycle|flip|daemon|hand_over|peterson"),
+    "variants": ((*STATEFUL, "dpor", "source-dpor", "sdpor", "o-dpor"), "choices|waits|slot|wait_and_wake"),
+    "hindsight": (STATEFUL, ""),
+    "ends": (("de-s-por", "dl-s-por", "dpor", "source-dpor", "sdpor", "o-dpor"), "exit|daemon"),
+    "creation": (("dpor", "source-dpor", "o-dpor"), "spawn|joins|lives"),
+    "revisits": (("sdpor", "o-dpor"), ""),
+    "sleepers": (("o-dpor",), ""),
+    "dependences": (("sdpor",), ""),
+    "graph": (("sdpor",), ""),
+}
+KNOWN = {}
+
+
+def disagreements(options, seeds, mutation):
+    """Pairs of algorithm and seed."""
+    found = set()
+    with tempfile.TemporaryDirectory(prefix="plait-mutants-") as folder:
+        work = pathlib.Path(folder)
+        words = run.write_sources([(f"p{seed}", generate.build(seed)) for seed in seeds], work / "sources")
+        classes, printed = run.compile_all(options.jdk, sorted((work / "sources").glob("*.java")), work)
+        if printed:
+            sys.exit(printed)
+        options.extra = ["--except", "--algorithm full", "--except", "structure", *(["--mutation", mutation] if mutation else [])]
+        for line in run.run_oracle(options, options.jdk, classes, words):
+            match = re.match(r"DISAGREES .*--algorithm (\S+).* p(\d+) #", line)
+            if match:
+                found.add((match[1], int(match[2])))
+    return found
+
+
+def find(options):
+    table = {}
+    for mutation, (algorithms, kind) in MEASURES.items():
+        missing = set(algorithms)
+        fitting = [s for s in range(options.seed, options.seed + options.count) if re.search(kind, " ".join(generate.build(s).themes))]
+        for i in range(0, len(fitting), 40):
+            seeds = fitting[i : i + 40]
+            found = disagreements(options, seeds, mutation)
+            found -= disagreements(options, sorted({seed for _, seed in found}), "") if found else set()
+            for algorithm, seed in sorted(found):
+                if algorithm in missing:
+                    missing.remove(algorithm)
+                    table.setdefault(mutation, {})[algorithm] = seed
+            if not missing:
+                break
+        print(f"    {mutation!r}: {table.get(mutation, {})},  # missing: {sorted(missing)}", flush=True)
+
+
+def check(options):
+    passed = failed = 0
+    for mutation, seeds in KNOWN.items():
+        found = disagreements(options, sorted(set(seeds.values())), mutation)
+        for algorithm, seed in seeds.items():
+            is_noticed = (algorithm, seed) in found
+            passed += is_noticed
+            failed += not is_noticed
+            if not is_noticed:
+                print(f"FAIL {algorithm} without {mutation}: p{seed} does not notice")
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--oracle", default=str(run.ROOT / "build" / "plait_oracle"), metavar="BIN")
+    parser.add_argument("--jdk", default=run.installed_jdks()[0], metavar="DIR")
+    parser.add_argument("--find", action="store_true")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="with --find: the first")
+    parser.add_argument("--count", type=int, default=1000, metavar="N", help="with --find")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--timeout", type=int, default=30)
+    parser.add_argument("--max-states", type=int, default=500)
+    options = parser.parse_args()
+    options.oracle = shutil.which(options.oracle) or parser.error(f"no executable {options.oracle}")
+    return find(options) if options.find else check(options)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
