@@ -29,10 +29,18 @@ MEASURES = {
     "dependences": (("sdpor",), ""),
     "graph": (("sdpor",), ""),
 }
-KNOWN = {}
+ALL = {algorithm for algorithms, _ in MEASURES.values() for algorithm in algorithms} | {"full", "optimal-dpor"}
+KNOWN = {
+    "pending": {"de-s-por": 121, "dl-s-por": 121, "o-dpor": 121, "sdpor": 121, "dpor": 229, "source-dpor": 229},
+    "cycles": {"de-s-por": 11, "dl-s-por": 11, "o-dpor": 11, "sdpor": 11},
+    "variants": {"s-por": 92, "de-s-por": 92, "dl-s-por": 92, "dpor": 92, "source-dpor": 92, "sdpor": 92, "o-dpor": 92},
+    "ends": {"de-s-por": 66, "dl-s-por": 66, "dpor": 66, "source-dpor": 66, "sdpor": 66, "o-dpor": 66},
+    "revisits": {"o-dpor": 1040},
+    "graph": {"sdpor": 1002},
+}
 
 
-def disagreements(options, seeds, mutation):
+def disagreements(options, seeds, mutation, algorithms):
     """Pairs of algorithm and seed."""
     found = set()
     with tempfile.TemporaryDirectory(prefix="plait-mutants-") as folder:
@@ -41,7 +49,9 @@ def disagreements(options, seeds, mutation):
         classes, printed = run.compile_all(options.jdk, sorted((work / "sources").glob("*.java")), work)
         if printed:
             sys.exit(printed)
-        options.extra = ["--except", "--algorithm full", "--except", "structure", *(["--mutation", mutation] if mutation else [])]
+        options.extra = ["--except", "structure", *(["--mutation", mutation] if mutation else [])]
+        for algorithm in ALL - set(algorithms):
+            options.extra += ["--except", f" {algorithm} "]
         for line in run.run_oracle(options, options.jdk, classes, words):
             match = re.match(r"DISAGREES .*--algorithm (\S+).* p(\d+) #", line)
             if match:
@@ -52,12 +62,14 @@ def disagreements(options, seeds, mutation):
 def find(options):
     table = {}
     for mutation, (algorithms, kind) in MEASURES.items():
+        if options.measure not in ("", mutation):
+            continue
         missing = set(algorithms)
         fitting = [s for s in range(options.seed, options.seed + options.count) if re.search(kind, " ".join(generate.build(s).themes))]
         for i in range(0, len(fitting), 40):
             seeds = fitting[i : i + 40]
-            found = disagreements(options, seeds, mutation)
-            found -= disagreements(options, sorted({seed for _, seed in found}), "") if found else set()
+            found = disagreements(options, seeds, mutation, missing)
+            found -= disagreements(options, sorted({seed for _, seed in found}), "", missing) if found else set()
             for algorithm, seed in sorted(found):
                 if algorithm in missing:
                     missing.remove(algorithm)
@@ -70,7 +82,7 @@ def find(options):
 def check(options):
     passed = failed = 0
     for mutation, seeds in KNOWN.items():
-        found = disagreements(options, sorted(set(seeds.values())), mutation)
+        found = disagreements(options, sorted(set(seeds.values())), mutation, seeds)
         for algorithm, seed in seeds.items():
             is_noticed = (algorithm, seed) in found
             passed += is_noticed
@@ -86,11 +98,12 @@ def main():
     parser.add_argument("--oracle", default=str(run.ROOT / "build" / "plait_oracle"), metavar="BIN")
     parser.add_argument("--jdk", default=run.installed_jdks()[0], metavar="DIR")
     parser.add_argument("--find", action="store_true")
+    parser.add_argument("--measure", default="", metavar="NAME", help="with --find: only this one")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="with --find: the first")
     parser.add_argument("--count", type=int, default=1000, metavar="N", help="with --find")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--timeout", type=int, default=30)
-    parser.add_argument("--max-states", type=int, default=500)
+    parser.add_argument("--max-states", type=int, default=1000)
     options = parser.parse_args()
     options.oracle = shutil.which(options.oracle) or parser.error(f"no executable {options.oracle}")
     return find(options) if options.find else check(options)
