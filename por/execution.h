@@ -187,7 +187,7 @@ class Execution {
       if (is_new && measures_.pending_steps) newly_blocked_.push_back(now);
     }
     for (const Pending& old : before) {
-      const bool is_to_be_notified = std::ranges::none_of(old.accesses, waits);
+      const bool is_to_be_notified = !old.accesses.empty() && std::ranges::none_of(old.accesses, waits);
       if (old.thread == mover || !is_to_be_notified || system_.has_ended(old.thread)) continue;
       if (!std::ranges::equal(old.accesses, system_.next_accesses(old.thread)))
         order_.set_changed(old.thread);

@@ -144,6 +144,7 @@ HappensBefore::Turn HappensBefore::can_turn(Position e, ThreadIndex thread,
                                             std::span<const Access> f_accesses) const {
   const Pending* blocked = since_[thread] > e ? nullptr : find_blocked(e, thread);
   if (blocked == nullptr) return Turn::kYes;
+  if (blocked->accesses.empty()) return Turn::kPerhaps;  // it does not say what it waits for
   const auto awaited = std::ranges::find_if(blocked->accesses, waits);
   if (awaited == blocked->accesses.end()) return Turn::kNo;
   if (std::ranges::count_if(blocked->accesses, waits) > 1) return Turn::kPerhaps;
