@@ -270,7 +270,8 @@ void AccessLog::end_step() {
   // Nothing but the end of the program can come too early or too late for it.
   if (!vm_.uncaught().empty()) accesses_.push_back({location_of(GlobalPlace::kUncaught), AccessKind::kRead});
   const GuestGlobals& globals = vm_.globals();
-  const bool has_live = std::ranges::any_of(vm_.threads(), [](const auto& t) { return t->is_alive(); });
+  // A daemon that ended before could have been cut off.
+  const bool has_live = std::ranges::any_of(vm_.threads(), [](const auto& t) { return t->is_alive() || t->is_daemon; });
   const bool is_over = globals.exiting || globals.ignored || globals.shutting_down;
   if (is_over && has_live) accesses_.push_back({kEverywhere, AccessKind::kWrite});
   was_visible_ |= accesses_.size() > announced;
