@@ -1,0 +1,45 @@
+// A class under test and the methods that clients may call: the input of `plait lin`, as Violat has it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+namespace plait::lin {
+
+using Value = nlohmann::ordered_json;  // an argument: null, a boolean, a number, a string, a list, a map
+
+// The type of a parameter: "int", "java.lang.Object"; a collection of `element`; a map of `element` to `mapped`.
+struct Type {
+  enum class Shape : std::uint8_t { kPlain, kCollection, kMap };
+  Shape shape = Shape::kPlain;
+  std::string element, mapped;
+};
+
+// Which of the earlier calls a call must see; each level includes the ones before it.
+enum class Visibility : std::uint8_t { kWeak, kSelf, kMonotonic, kPeer, kCausal, kComplete };
+
+struct MethodSpec {
+  std::string name;
+  std::vector<Type> parameters;
+  bool is_void = false, is_readonly = false, is_trusted = false;
+  Visibility visibility = Visibility::kComplete;
+};
+
+struct Spec {
+  std::string class_name;                 // "java.util.concurrent.ConcurrentLinkedQueue"
+  std::vector<Type> parameters;           // of the constructor
+  std::vector<Value> default_arguments;   // of the constructor, as many as parameters
+  std::vector<MethodSpec> methods;
+};
+
+// Reads the JSON form. Throws InputError with `file` and the position: line and column of malformed JSON, else the path
+// of the member ("methods[3].visibility").
+Spec parse_spec(std::string_view text, const std::string& file);
+
+// The JSON form of a spec, for reports: parse_spec() reads it back.
+std::string spec_text(const Spec& spec);
+
+}  // namespace plait::lin
