@@ -1,4 +1,12 @@
 // A client of the class under test: a few sequences of calls, each for a thread of its own.
+//
+//   { put(0,1); get(0) } || { remove(0) }                     two threads
+//   { putAll({"0":1}) } || { size() } || { clear() } with 0<2  sequence 0 ends before sequence 2 begins; also
+//   0<1<2, and 0<1, 0<2 new(2) { offer(0) } || { poll() }                         other arguments of the
+//   constructor than the spec's
+//
+// Sequences are numbered from 0, left to right. Arguments are JSON: literals, lists for collections, objects
+// for maps.
 #pragma once
 
 #include <string>
@@ -13,6 +21,8 @@ namespace plait::lin {
 struct Invocation {
   std::size_t method = 0;  // index into Spec::methods
   std::vector<Value> arguments;
+
+  bool operator==(const Invocation&) const = default;
 };
 
 struct Program {
@@ -21,14 +31,30 @@ struct Program {
   std::vector<std::pair<std::size_t, std::size_t>> order;  // the first sequence ends before the second begins
 
   std::size_t calls() const;
+  bool operator==(const Program&) const = default;
 };
 
-// Reads `{ put(0,1); get(0) } || { remove(0) }`. Throws InputError with the position for malformed text, unknown methods and
-// arguments that fit no overload.
+// Whether sequence a must end before sequence b begins, at [a][b]: `order` and what follows from it.
+std::vector<std::vector<bool>> sequences_before(const Program& program);
+
+// Reads the notation above. Throws InputError with line and column for malformed text, unknown methods,
+// arguments that fit no overload or several equally well, and an order that names no sequence or goes round
+// in a circle.
 Program parse_program(std::string_view text, const Spec& spec);
 
-// The same notation; parse_program() reads it back, but for order and constructor arguments.
+// Reads the JSON form: {"class", "arguments", "sequences": [{"id", "invocations": [{"method",
+// "arguments"}]}], "order": [[id, id]]}. A method is its name or an object with one. Only "sequences" is
+// needed: a sequence without an id has its number, missing arguments of the constructor are the spec's. Other
+// members are ignored. Throws InputError with `file` and the place, as parse_spec() does.
+Program parse_program_json(std::string_view text, const Spec& spec, const std::string& file);
+
+// The two forms of a program; the functions above read them back.
 std::string program_text(const Program& program, const Spec& spec);
+std::string program_json(const Program& program, const Spec& spec);
 std::string invocation_text(const Invocation& invocation, const Spec& spec);
+
+// The invocation that `name(arguments…)` means. Throws InputError, without a position, if there is none or no
+// single one.
+Invocation resolve_invocation(const std::string& name, std::vector<Value> arguments, const Spec& spec);
 
 }  // namespace plait::lin
