@@ -1,6 +1,7 @@
 #include "jvm/access_log.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "jvm/natives/support.h"
 #include "jvm/object_names.h"
@@ -10,6 +11,8 @@ namespace plait {
 
 namespace {
 
+constexpr std::size_t kCrowded = 64;
+
 u64 mix(u64 x) {
   x ^= x >> 32;
   x *= 0xd6e8feb86659fd93U;
@@ -18,7 +21,7 @@ u64 mix(u64 x) {
   return x ^ (x >> 32);
 }
 
-// Never kEverywhere.
+// Never kEverywhere, and the highest bit is free.
 u64 hash_of(u64 name, u64 place) { return mix(name * 0x9e3779b97f4a7c15U + place) >> 1; }
 
 bool is_thread_object(const Vm& vm, Ref object) { return vm.heap().class_of(object)->is_subclass_of(vm.known().thread); }
@@ -243,6 +246,7 @@ bool AccessLog::is_visible(const Thread& t, const Action& action) const {
 void AccessLog::begin_step(const Thread& t) {
   accesses_.clear();
   observed_.clear();
+  crowded_ = kCrowded;
   joined_ = kNobody;
   announced_ = t.next_action;
   was_visible_ = is_visible(t, announced_);
@@ -299,6 +303,18 @@ void AccessLog::observe(const Thread& t, const Action& action) {
     // It ran, so it had not to wait; what it would have done otherwise is not known.
     if (action.kind == ActionKind::kAcquire && observed_[i].kind != AccessKind::kRead) observed_[i].kind = AccessKind::kWrite;
   }
+  if (observed_.size() >= crowded_) drop_repeated();
+}
+
+// A thread that is alone loops in one step, as long as its budget lasts: what it touches again and again is kept once. Reads and
+// writes only: of them it does not matter how often and in which order a step makes them.
+void AccessLog::drop_repeated() {
+  std::unordered_set<u64> seen;  // the lowest bit: whether it is written
+  std::erase_if(observed_, [&](const Access& a) {
+    const bool is_memory = a.kind == AccessKind::kRead || a.kind == AccessKind::kWrite;
+    return is_memory && !seen.insert(a.location << 1 | u64{a.kind == AccessKind::kWrite}).second;
+  });
+  crowded_ = std::max(kCrowded, 2 * observed_.size());
 }
 
 void AccessLog::observe_elements(Ref array, u32 from, u32 count, AccessKind kind) {

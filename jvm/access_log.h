@@ -69,6 +69,7 @@ class AccessLog {
   bool is_structural(const Action& action) const;
   bool is_in_structure(const Class& c) const;
   void note(u64 location, AccessKind kind);
+  void drop_repeated();
 
   Vm& vm_;
   bool has_structure_ = false, has_unlocks_ = false;
@@ -76,6 +77,7 @@ class AccessLog {
   mutable std::unordered_map<const Class*, bool> structure_known_;
 
   Accesses accesses_, observed_;
+  std::size_t crowded_ = 0;  // that many observed ones may hold repeated ones
   Action announced_;
   bool has_word_ = false, was_visible_ = false;
   u64 word_before_ = 0;

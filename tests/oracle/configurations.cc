@@ -20,7 +20,6 @@ namespace {
 // Programs with more states are not explored without state matching.
 constexpr std::uint64_t kSmall = 400;
 
-
 std::string quoted(const std::string& text) {
   std::string result = "\"";
   for (const char c : text) result += c == '\n' ? std::string("\\n") : std::string(1, c);
@@ -48,14 +47,6 @@ class CycleListener final : public por::Listener {
   std::vector<StateKey> keys_;
   bool is_cyclic_ = false;
 };
-
-// Also those that the command line does not know yet.
-std::vector<std::string> all_algorithms() {
-  std::vector<std::string> names = algorithm_names();
-  if (std::ranges::count(names, "o-dpor") == 0) names.emplace_back("o-dpor");
-  return names;
-}
-bool is_stateful_search(const std::string& algorithm) { return algorithm == "o-dpor" || has_stateful_form(algorithm); }
 
 Configuration with(const std::string& algorithm, const std::string& order) {
   Configuration c;
@@ -101,8 +92,8 @@ std::vector<Configuration> configurations(const Found& full, bool fits_structure
   const std::size_t rounds = all ? orders.size() : 1;
   for (std::size_t i = draw; i < draw + rounds; ++i) {
     add("full", i + 1);
-    for (const std::string& algorithm : all_algorithms()) {
-      const bool is_stateful = is_stateful_search(algorithm);
+    for (const std::string& algorithm : algorithm_names()) {
+      const bool is_stateful = has_stateful_form(algorithm);
       if (algorithm == "full" || !(is_stateful || can_be_stateless)) continue;
       add(algorithm, i);
       if (fits_structure) see_structure(add(algorithm, i));
@@ -122,7 +113,7 @@ std::vector<Configuration> configurations(const Found& full, bool fits_structure
 
 por::LimitSettings limits_for(const Configuration& configuration, const Found& full) {
   por::LimitSettings limits;
-  if (configuration.options.search.is_stateless || !is_stateful_search(configuration.options.search.algorithm)) {
+  if (configuration.options.search.is_stateless || !has_stateful_form(configuration.options.search.algorithm)) {
     limits.states = 20'000;
     limits.depth = 200;
     limits.seconds = 1;
@@ -160,11 +151,9 @@ std::string broken_law(Machine& machine, std::uint64_t max_states) {
 
 namespace {
 
-bool is_known(const std::string& algorithm) { return std::ranges::count(algorithm_names(), algorithm) != 0; }
-
 void search(Explorer& explorer, const CheckOptions& options, const Mutation& mutation, por::Listener& listener) {
   por::Order order = por::Order::parse(options.order);
-  if (mutation.is_none() && is_known(options.search.algorithm)) {
+  if (mutation.is_none()) {
     run_search(explorer, options.search, order, listener, por::unlimited_memory);
     return;
   }
