@@ -15,7 +15,10 @@
 //     executed by the definition of a race (happens_before.h), which is between acquires. The paper's proof
 //     (8.1.3) lets E be any maximal execution that begins with E'.q.w'; take one in which the thread that
 //     waits is the next to acquire, if it ever can. In that one its acquire is in a race with q's; if it
-//     never can, it waits at the end.
+//     never can, it waits at the end. Who waits for something that stays so (kAwait) is different: it may
+//     have been so before e as well, as a thread has not begun before it is started, and once the thread
+//     ran, e happens before what it waited for and can no more be in a race with it. So lines 8-14 are done
+//     for such a thread also where it begins to wait.
 //  3. A step that ends the program: execution.h. It is the last of E, and what it cut off is in a race with
 //     it.
 //  4. A step that overtakes another it depends on may touch something else there than it did behind it: a
@@ -82,12 +85,19 @@ class OptimalDpor {
   }
 
  private:
+  // A thread that began to wait for what stays so, and the events that its step would be in a race with.
+  struct Waiting {
+    WakeupStep next;
+    std::vector<Position> pairs;
+    HappensBefore::ClockId prior;
+  };
   struct Frame {
     SleepSet sleep;
     WakeupTrees::Node tree;
     Sleeper first;  // what the first branch of the tree was when it ran
     bool is_first_done = false;
     std::map<Path, Trial, PathLess> foreseen;  // what the last step of a path from here does
+    std::vector<Waiting> waiting;              // since the first branch ran
   };
   // A thread that goes round a loop in place of meeting e never will.
   static constexpr std::size_t kMaxOvertaking = 1000;
@@ -106,7 +116,7 @@ class OptimalDpor {
     if (advice == Advice::kGoOn && standing == Standing::kRunning) {
       if (trees_.is_empty(tree)) choose_first(sleep, tree);
       if (!trees_.is_empty(tree)) {
-        frames_.push_back({std::move(sleep), tree, {}, false, {}});
+        frames_.push_back({std::move(sleep), tree, {}, false, {}, {}});
         return Advice::kGoOn;
       }
       advice = listener_.on_blocked(execution_.path());
@@ -134,10 +144,24 @@ class OptimalDpor {
     const std::span<const Access> accesses = execution_.order().accesses(execution_.order().size() - 1);
     frame.first = {p, {accesses.begin(), accesses.end()}};
     frame.is_first_done = true;
+    frame.waiting = find_waiting();
     trees_.set_first_accesses(frame.tree, accesses);
     const Advice advice = explore(still_asleep(frame.sleep, p, accesses), trees_.take_subtree(frame.tree));
     if (advice == Advice::kPrune) execution_.backtrack();
     return advice;
+  }
+
+  // By the last event.
+  std::vector<Waiting> find_waiting() {
+    std::vector<Waiting> result;
+    for (const Pending& p : execution_.newly_blocked()) {
+      const auto is_await = [](const Access& a) { return a.kind == AccessKind::kAwait; };
+      if (std::ranges::none_of(p.accesses, is_await)) continue;
+      HappensBefore& order = execution_.order();
+      result.push_back(
+          {{{p.thread, 0}, p.accesses}, order.pairs_of_next(p.thread, p.accesses), order.prior_of_next(p.thread)});
+    }
+    return result;
   }
 
   // Lines 27-28.
@@ -159,6 +183,7 @@ class OptimalDpor {
     for (Position f = 0; f < order.size(); ++f) {
       add(order.pairs(f), step_of(f), order.event(f).prior);
       if (measures_.choices) add_variants(f, add);
+      for (const Waiting& w : frames_[f].waiting) add(w.pairs, w.next, w.prior);
     }
     for (const Pending& p : measures_.pending_steps ? execution_.blocked() : std::span<const Pending>()) {
       const std::vector<Position> pairs = order.pairs_of_next(p.thread, p.accesses);

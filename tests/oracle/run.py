@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Generates Java programs and has `plait_oracle` explore each in every way it knows: all must find the same.
+"""Generates Java programs and has `plait_oracle` explore each in every way it knows: all must find the same. Before them come
+the programs of regressions/, which disagreed once.
 
 A program that fails is kept with its seed: the folder is printed, and `shrink.py SEED` makes it small.
 """
@@ -69,9 +70,8 @@ def run_oracle(options, jdk, classes, words):
             yield line.rstrip("\n")
 
 
-def run_batch(options, jdk, seeds, work, totals):
-    sources = work / "sources"
-    words = write_sources([(f"p{seed}", generate.build(seed)) for seed in seeds], sources)
+def run_folder(options, jdk, sources, words, work, totals):
+    """Adds to the totals. Returns the names of generated programs that fail."""
     classes, printed = compile_all(jdk, sorted(sources.glob("*.java")), work)
     if printed:
         sys.exit(f"run.py: javac of {jdk} failed\n{printed}")
@@ -86,10 +86,25 @@ def run_batch(options, jdk, seeds, work, totals):
         print(line, flush=True)
         if line.startswith("DISAGREES"):
             failing |= set(re.findall(r"\bp\d+\b", line.partition("#")[0].rpartition("classes")[2]))
-    for name in sorted(failing):
+    return failing
+
+
+def run_generated(options, jdk, seeds, work, totals):
+    sources = work / "sources"
+    words = write_sources([(f"p{seed}", generate.build(seed)) for seed in seeds], sources)
+    for name in sorted(run_folder(options, jdk, sources, words, work, totals)):
         options.keep.mkdir(parents=True, exist_ok=True)
         shutil.copy(sources / f"{name}.java", options.keep)
         print(f"kept {options.keep / name}.java; {HERE.relative_to(ROOT) / 'shrink.py'} {name[1:]} --jdk {jdk}", flush=True)
+
+
+def run_regressions(options, jdk, work, totals):
+    """Programs that disagreed once, in every configuration."""
+    sources = HERE / "regressions"
+    words = [s.stem + ("+structure" if s.read_text(encoding="utf-8").startswith("// structure\n") else "")
+             for s in sorted(sources.glob("*.java"))]
+    every = argparse.Namespace(**{**vars(options), "extra": [*options.extra, "--all"]})
+    run_folder(every, jdk, sources, words, work, totals)
 
 
 def parse_options():
@@ -113,14 +128,17 @@ def parse_options():
 def main():
     options = parse_options()
     totals = {"passed": 0, "failed": 0}
+    jdks = options.jdk or installed_jdks()
+    for jdk in jdks:
+        with tempfile.TemporaryDirectory(prefix="plait-oracle-") as work:
+            run_regressions(options, jdk, pathlib.Path(work), totals)
     print(f"programs p{options.seed} to p{options.seed + options.count - 1}", flush=True)
     for first in range(0, options.count, BATCH):
         seeds = range(options.seed + first, options.seed + min(first + BATCH, options.count))
-        jdks = options.jdk or installed_jdks()
         for i, jdk in enumerate(jdks):
             own = seeds[i :: len(jdks)] if options.spread else seeds
             with tempfile.TemporaryDirectory(prefix="plait-oracle-") as work:
-                run_batch(options, jdk, own, pathlib.Path(work), totals)
+                run_generated(options, jdk, own, pathlib.Path(work), totals)
     print("{ran} configurations, {complete} of them to the end; {states} states with full; {skipped} programs skipped".format(**totals))
     print("{passed} passed, {failed} failed".format(**totals))
     return 1 if totals["failed"] else 0
