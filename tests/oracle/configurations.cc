@@ -153,13 +153,14 @@ namespace {
 
 void search(Explorer& explorer, const CheckOptions& options, const Mutation& mutation, por::Listener& listener) {
   por::Order order = por::Order::parse(options.order);
-  if (mutation.is_none()) {
+  if (mutation.is_none() || options.search.algorithm == "full") {
     run_search(explorer, options.search, order, listener, por::unlimited_memory);
     return;
   }
   explorer.log_accesses(true);
+  explorer.access_log().set_unlocks(options.search.algorithm.ends_with("dpor"));
   JvmSystem system(explorer);
-  search_by_name(system, options.search, mutation, order, listener);
+  search_without(mutation, options.search, system, order, listener);
 }
 
 }  // namespace

@@ -83,6 +83,8 @@ class Comparison {
     const auto start = std::chrono::steady_clock::now();
     for (const Configuration& configuration : all) {
       if (std::chrono::steady_clock::now() - start > std::chrono::seconds(options_.timeout_s) / 2) break;
+      const SearchOptions& search = configuration.options.search;
+      if (!options_.mutation.empty() && (search.is_stateless || search.is_exact)) continue;  // see searches.h
       if (!is_wanted(configuration.text() + " ")) continue;
       const Found found = explore(configuration, limits_for(configuration, full));
       complete += found.is_complete;

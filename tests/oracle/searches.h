@@ -1,4 +1,4 @@
-// Every search by its name, also with one of the measures left out that its soundness rests on.
+// Every reduction by its name with one of the measures left out that its soundness rests on.
 #pragma once
 
 #include <stdexcept>
@@ -8,7 +8,6 @@
 #include "por/de_s_por.h"
 #include "por/dl_s_por.h"
 #include "por/dpor.h"
-#include "por/full_search.h"
 #include "por/o_dpor.h"
 #include "por/optimal_dpor.h"
 #include "por/s_por.h"
@@ -46,31 +45,22 @@ struct Mutation {
   }
 };
 
-template <typename Store, por::ReducibleSystem System>
-void search_with_store(System& system, const SearchOptions& options, const Mutation& mutation, por::Order& order,
-                       por::Listener& listener) {
+// With keys; other stores are no different in what soundness rests on.
+template <por::ReducibleSystem System>
+void search_without(const Mutation& mutation, const SearchOptions& options, System& system, por::Order& order, por::Listener& listener) {
+  using Store = por::NumberedKeyStore;
   Store store;
   const por::ReductionOptions reduction{.has_safe_sets = options.has_safe_sets, .mutation = mutation.reduced};
   const std::string& name = options.algorithm;
-  if (name == "full") por::FullSearch<System, Store>(system, store, order, listener).run();
-  else if (name == "s-por") por::SafeSetSearch<System, Store>(system, store, order, listener, reduction).run();
+  if (name == "s-por") por::SafeSetSearch<System, Store>(system, store, order, listener, reduction).run();
   else if (name == "dl-s-por") por::LazySourceSetSearch<System, Store>(system, store, order, listener, reduction).run();
   else if (name == "de-s-por") por::EagerSourceSetSearch<System, Store>(system, store, order, listener, reduction).run();
   else if (name == "sdpor") por::Sdpor<System, Store>(system, store, order, listener, mutation.sdpor).run();
   else if (name == "o-dpor") por::ODpor<System, Store>(system, store, order, listener, mutation.measures).run();
-  else throw std::invalid_argument("no algorithm " + name);
-}
-
-template <por::ReducibleSystem System>
-void search_by_name(System& system, const SearchOptions& options, const Mutation& mutation, por::Order& order,
-                    por::Listener& listener) {
-  const std::string& name = options.algorithm;
-  if (name == "dpor") por::Dpor<System>(system, order, listener, mutation.measures).run();
+  else if (name == "dpor") por::Dpor<System>(system, order, listener, mutation.measures).run();
   else if (name == "source-dpor") por::SourceDpor<System>(system, order, listener, mutation.measures).run();
   else if (name == "optimal-dpor") por::OptimalDpor<System>(system, order, listener, mutation.measures).run();
-  else if (options.is_stateless) search_with_store<por::NoStore>(system, options, mutation, order, listener);
-  else if (options.is_exact) search_with_store<por::ExactStore>(system, options, mutation, order, listener);
-  else search_with_store<por::NumberedKeyStore>(system, options, mutation, order, listener);
+  else throw std::invalid_argument("no reduction " + name);
 }
 
 }  // namespace plait
