@@ -36,4 +36,14 @@ public final class CoarseLockListSet implements IntSet {
             lock.unlock();
         }
     }
+
+    @Override
+    public int size() {
+        lock.lock();
+        try {
+            return list.size();
+        } finally {
+            lock.unlock();
+        }
+    }
 }

@@ -7,8 +7,8 @@ public final class ConcurrentLinkedQueueAdapter implements IntPool {
     private final ConcurrentLinkedQueue<Integer> queue = new ConcurrentLinkedQueue<>();
 
     @Override
-    public void put(int value) {
-        queue.add(value);
+    public boolean put(int value) {
+        return queue.add(value);
     }
 
     @Override

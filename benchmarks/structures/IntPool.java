@@ -2,7 +2,8 @@ package structures;
 
 /** A stack or a queue of ints; every operation is meant to be linearizable. */
 public interface IntPool {
-    void put(int value);
+    /** Returns true: there is always room. */
+    boolean put(int value);
 
     /** Returns null if there is none. */
     Integer take();

@@ -9,4 +9,7 @@ public interface IntSet {
     boolean remove(int key);
 
     boolean contains(int key);
+
+    /** How many keys there are. Exact while nobody changes the set; otherwise it may be a number that the set never had. */
+    int size();
 }

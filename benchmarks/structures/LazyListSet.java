@@ -76,4 +76,13 @@ public final class LazyListSet implements IntSet {
         while (at.key < key) at = at.next;
         return at.key == key && !at.isRemoved;
     }
+
+    @Override
+    public int size() {
+        int size = 0;
+        for (Node node = head.next; node.key != Integer.MAX_VALUE; node = node.next) {
+            if (!node.isRemoved) size++;
+        }
+        return size;
+    }
 }

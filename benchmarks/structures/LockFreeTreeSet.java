@@ -142,6 +142,17 @@ public final class LockFreeTreeSet implements IntSet {
         return node.key == key;
     }
 
+    @Override
+    public int size() {
+        return leaves(root) - 2;  // without the two infinities
+    }
+
+    private static int leaves(Node node) {
+        if (!(node instanceof Internal)) return 1;
+        Internal inner = (Internal) node;
+        return leaves(inner.left) + leaves(inner.right);
+    }
+
     private static void help(Update update) {
         if (update instanceof Insertion) finish((Insertion) update);
         else if (update instanceof Deletion) mark((Deletion) update);

@@ -22,7 +22,7 @@ public final class MichaelScottQueue implements IntPool {
     }
 
     @Override
-    public void put(int value) {
+    public boolean put(int value) {
         Node node = new Node(value);
         while (true) {
             Node last = tail.get(), next = last.next.get();
@@ -31,7 +31,7 @@ public final class MichaelScottQueue implements IntPool {
                 tail.compareAndSet(last, next);
             } else if (last.next.compareAndSet(null, node)) {
                 tail.compareAndSet(last, node);
-                return;
+                return true;
             }
         }
     }

@@ -6,8 +6,8 @@ import java.util.concurrent.locks.ReentrantLock;
  * The optimistic sorted list (Herlihy and Shavit, chapter 9): finds its place without locks, locks two neighbours,
  * and validates by walking from the head again. {@code contains} takes no lock.
  */
-public final class OptimisticListSet implements IntSet {
-    private static final class Node {
+public class OptimisticListSet implements IntSet {
+    static final class Node {
         final int key;
         final ReentrantLock lock = new ReentrantLock();
         volatile Node next;
@@ -20,10 +20,52 @@ public final class OptimisticListSet implements IntSet {
 
     private final Node head = new Node(Integer.MIN_VALUE, new Node(Integer.MAX_VALUE, null));
 
-    private boolean validate(Node before, Node at) {
+    /** Two neighbours: the last node below a key, and the first that is not. */
+    static final class Window {
+        final Node before, at;
+
+        Window(Node before, Node at) {
+            this.before = before;
+            this.at = at;
+        }
+
+        void lock() {
+            before.lock.lock();
+            at.lock.lock();
+        }
+
+        void unlock() {
+            at.lock.unlock();
+            before.lock.unlock();
+        }
+
+        boolean add(int key) {
+            if (at.key == key) return false;
+            before.next = new Node(key, at);
+            return true;
+        }
+
+        boolean remove(int key) {
+            if (at.key != key) return false;
+            before.next = at.next;
+            return true;
+        }
+    }
+
+    final Window find(int key) {
+        Node before = head, at = before.next;
+        while (at.key < key) {
+            before = at;
+            at = at.next;
+        }
+        return new Window(before, at);
+    }
+
+    /** Returns true iff the two are still neighbours and in the list. */
+    final boolean validate(Window window) {
         Node node = head;
-        while (node.key <= before.key) {
-            if (node == before) return before.next == at;
+        while (node.key <= window.before.key) {
+            if (node == window.before) return node.next == window.at;
             node = node.next;
         }
         return false;
@@ -32,21 +74,13 @@ public final class OptimisticListSet implements IntSet {
     @Override
     public boolean add(int key) {
         while (true) {
-            Node before = head, at = before.next;
-            while (at.key < key) {
-                before = at;
-                at = at.next;
-            }
-            before.lock.lock();
-            at.lock.lock();
+            Window window = find(key);
+            window.lock();
             try {
-                if (!validate(before, at)) continue;
-                if (at.key == key) return false;
-                before.next = new Node(key, at);
-                return true;
+                if (!validate(window)) continue;
+                return window.add(key);
             } finally {
-                at.lock.unlock();
-                before.lock.unlock();
+                window.unlock();
             }
         }
     }
@@ -54,21 +88,13 @@ public final class OptimisticListSet implements IntSet {
     @Override
     public boolean remove(int key) {
         while (true) {
-            Node before = head, at = before.next;
-            while (at.key < key) {
-                before = at;
-                at = at.next;
-            }
-            before.lock.lock();
-            at.lock.lock();
+            Window window = find(key);
+            window.lock();
             try {
-                if (!validate(before, at)) continue;
-                if (at.key != key) return false;
-                before.next = at.next;
-                return true;
+                if (!validate(window)) continue;
+                return window.remove(key);
             } finally {
-                at.lock.unlock();
-                before.lock.unlock();
+                window.unlock();
             }
         }
     }
@@ -78,5 +104,12 @@ public final class OptimisticListSet implements IntSet {
         Node at = head;
         while (at.key < key) at = at.next;
         return at.key == key;
+    }
+
+    @Override
+    public int size() {
+        int size = 0;
+        for (Node node = head.next; node.key != Integer.MAX_VALUE; node = node.next) size++;
+        return size;
     }
 }

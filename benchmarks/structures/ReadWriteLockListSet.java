@@ -3,9 +3,9 @@ package structures;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** A sorted list under one read-write lock. */
-public final class ReadWriteLockListSet implements IntSet {
-    private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
-    private final SortedList list = new SortedList();
+public class ReadWriteLockListSet implements IntSet {
+    final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+    final SortedList list = new SortedList();
 
     @Override
     public boolean add(int key) {
@@ -32,6 +32,16 @@ public final class ReadWriteLockListSet implements IntSet {
         lock.readLock().lock();
         try {
             return list.contains(key);
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    @Override
+    public int size() {
+        lock.readLock().lock();
+        try {
+            return list.size();
         } finally {
             lock.readLock().unlock();
         }

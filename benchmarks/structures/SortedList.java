@@ -2,7 +2,7 @@ package structures;
 
 /** A sorted list without synchronisation, between two sentinels; the lock-based list sets guard it. */
 final class SortedList {
-    private static final class Node {
+    static final class Node {
         final int key;
         Node next;
 
@@ -14,7 +14,8 @@ final class SortedList {
 
     private final Node head = new Node(Integer.MIN_VALUE, new Node(Integer.MAX_VALUE, null));
 
-    private Node before(int key) {
+    /** The last node below the key. */
+    Node before(int key) {
         Node before = head;
         while (before.next.key < key) before = before.next;
         return before;
@@ -36,5 +37,11 @@ final class SortedList {
 
     boolean contains(int key) {
         return before(key).next.key == key;
+    }
+
+    int size() {
+        int size = 0;
+        for (Node node = head.next; node.next != null; node = node.next) size++;
+        return size;
     }
 }

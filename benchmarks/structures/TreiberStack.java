@@ -16,11 +16,12 @@ public final class TreiberStack implements IntPool {
     private final AtomicReference<Node> top = new AtomicReference<>();
 
     @Override
-    public void put(int value) {
+    public boolean put(int value) {
         Node node = new Node(value);
         do {
             node.next = top.get();
         } while (!top.compareAndSet(node.next, node));
+        return true;
     }
 
     @Override
