@@ -1,6 +1,7 @@
 # Script (cmake -P): compiles the stubs listed in SOURCE_LIST, one module at a time, and writes ASSEMBLY,
 # which holds every class file (.incbin) and the table that jvm/embedded_stubs.cc reads.
 cmake_minimum_required(VERSION 3.25)
+include(${CMAKE_CURRENT_LIST_DIR}/embed.cmake)
 
 file(STRINGS ${SOURCE_LIST} sources)
 file(REMOVE_RECURSE ${CLASS_ROOT})
@@ -35,9 +36,7 @@ foreach(module IN LISTS modules)
 endforeach()
 list(SORT entries)
 
-set(data "  .section .rodata\n")
-set(table "  .section .data.rel.ro,\"aw\"\n  .balign 8\n  .globl plait_stub_table\nplait_stub_table:\n")
-set(index 0)
+set(rows)
 foreach(entry IN LISTS entries)
   string(REGEX MATCH "^(.*)\\|(.*)$" _ ${entry})
   set(path ${CMAKE_MATCH_1})
@@ -46,10 +45,6 @@ foreach(entry IN LISTS entries)
   if(module STREQUAL "user")
     set(module_name "")
   endif()
-  string(APPEND data ".Lpath${index}: .asciz \"${path}\"\n.Lmodule${index}: .asciz \"${module_name}\"\n"
-                     "  .balign 8\n.Lbytes${index}: .incbin \"${CLASS_ROOT}/${module}/${path}\"\n.Lend${index}:\n")
-  string(APPEND table "  .quad .Lpath${index}, .Lmodule${index}, .Lbytes${index}, .Lend${index}-.Lbytes${index}\n")
-  math(EXPR index "${index} + 1")
+  list(APPEND rows "${CLASS_ROOT}/${module}/${path}|${path}|${module_name}")
 endforeach()
-string(APPEND table "  .globl plait_stub_count\nplait_stub_count: .quad ${index}\n")
-file(WRITE ${ASSEMBLY} "${data}${table}  .section .note.GNU-stack,\"\",@progbits\n")
+plait_write_table(${ASSEMBLY} stub ${rows})

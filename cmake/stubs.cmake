@@ -29,5 +29,6 @@ add_custom_command(
           -DSOURCE_LIST=${stub_list} -DCLASS_ROOT=${CMAKE_BINARY_DIR}/stubs/classes
           -DASSEMBLY=${PLAIT_STUBS_ASSEMBLY} -P ${PROJECT_SOURCE_DIR}/cmake/embed_stubs.cmake
   DEPENDS ${stub_files} ${stub_list} ${PROJECT_SOURCE_DIR}/cmake/embed_stubs.cmake
+          ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
   COMMENT "Compiling and embedding classlib-stubs"
   VERBATIM)

@@ -35,8 +35,8 @@ std::vector<std::string> expand_java_options(int argc, char** argv) {
     return out;
   }
   if (argc > 1) out.emplace_back(argv[1]);
-  // Behind the main class everything is the program's; a report has no arguments of its own.
-  const bool has_program = argc > 1 && std::string_view(argv[1]) != "replay";
+  // Behind the main class everything is the program's; other commands have none.
+  const bool has_program = out.size() == 1 && (out[0] == "check" || out[0] == "run");
   int i = 2;
   for (; i < argc && (argv[i][0] == '-' || !has_program); ++i) {
     const std::string expanded = long_form(argv[i]);

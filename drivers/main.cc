@@ -3,6 +3,7 @@
 
 #include "drivers/arguments.h"
 #include "drivers/check.h"
+#include "drivers/clients/command.h"
 #include "drivers/replay.h"
 #include "drivers/run.h"
 #include "jvm/error.h"
@@ -30,6 +31,7 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   int status = 0;
   plait::add_check_command(app, status);
+  plait::add_clients_command(app, status);
   plait::add_replay_command(app, status);
   plait::add_run_command(app, status);
   std::vector<std::string> arguments = plait::expand_java_options(argc, argv);

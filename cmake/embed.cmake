@@ -1,0 +1,27 @@
+# Files in the binary: an assembly file that holds them and a table of them.
+
+# plait_write_table(ASSEMBLY NAME ENTRY…): an entry is "FILE|TEXT…". Row by row the table `plait_<NAME>_table` has a pointer to each
+# text, one to the file's bytes and their number; `plait_<NAME>_count` is the number of rows.
+function(plait_write_table assembly name)
+  set(data "  .section .rodata\n")
+  set(table "  .section .data.rel.ro,\"aw\"\n  .balign 8\n  .globl plait_${name}_table\nplait_${name}_table:\n")
+  set(index 0)
+  foreach(entry IN LISTS ARGN)
+    string(REPLACE "|" ";" texts ${entry})
+    list(POP_FRONT texts file)
+    set(row)
+    set(column 0)
+    foreach(text IN LISTS texts)
+      string(APPEND data ".Ltext${index}_${column}: .asciz \"${text}\"\n")
+      list(APPEND row .Ltext${index}_${column})
+      math(EXPR column "${column} + 1")
+    endforeach()
+    string(APPEND data "  .balign 8\n.Lbytes${index}: .incbin \"${file}\"\n.Lend${index}:\n")
+    list(APPEND row .Lbytes${index} .Lend${index}-.Lbytes${index})
+    list(JOIN row ", " row)
+    string(APPEND table "  .quad ${row}\n")
+    math(EXPR index "${index} + 1")
+  endforeach()
+  string(APPEND table "  .globl plait_${name}_count\nplait_${name}_count: .quad ${index}\n")
+  file(WRITE ${assembly} "${data}${table}  .section .note.GNU-stack,\"\",@progbits\n")
+endfunction()

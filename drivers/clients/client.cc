@@ -1,0 +1,61 @@
+#include "drivers/clients/client.h"
+
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "jvm/error.h"
+
+namespace plait::clients {
+
+namespace {
+
+constexpr std::string_view kBugClasses[] = {"all", "half", "one", "none"};  // by BugClass
+constexpr std::string_view kFaults[] = {"add-late", "add-unlocked", "remove-late", "remove-unlocked"};
+
+// The index of `text`, the value of `option`, among `known`.
+int one_of(const char* option, std::string_view text, std::span<const std::string_view> known) {
+  const auto at = std::ranges::find(known, text);
+  if (at == known.end()) throw InputError("{} {}: must be one of {}", option, text, fmt::join(known, ", "));
+  return static_cast<int>(at - known.begin());
+}
+
+}  // namespace
+
+std::string_view name_of(BugClass bug_class) { return kBugClasses[static_cast<int>(bug_class)]; }
+
+BugClass parse_bug_class(std::string_view text) {
+  return static_cast<BugClass>(one_of("--bug", text, kBugClasses));
+}
+
+// The names are those of the faults in order: two kinds a method.
+Fault parse_fault(std::string_view text) {
+  const int index = one_of("--fault", text, kFaults);
+  return {.method = index / 2, .kind = static_cast<Fault::Kind>(index % 2)};
+}
+
+std::string fault_text(const Fault& fault) {
+  const std::string_view name = kFaults[2 * fault.method + static_cast<int>(fault.kind)];
+  return fmt::format("{}{}", name, fault.has_trigger ? "-trigger" : "");
+}
+
+std::string call_text(const Client& client, const Call& call) {
+  const Method& method = client.structure->interface->methods[call.method];
+  switch (method.parameters) {
+    case 0: return fmt::format("{}()", method.name);
+    case 1: return fmt::format("{}({})", method.name, call.key);
+    default: return fmt::format("{}({}, {})", method.name, call.key, call.value);
+  }
+}
+
+std::string program_text(const Client& client) {
+  std::vector<std::string> threads;
+  for (const std::vector<Call>& calls : client.threads) {
+    std::vector<std::string> texts;
+    for (const Call& call : calls) texts.push_back(call_text(client, call));
+    threads.push_back(fmt::format("{{ {} }}", fmt::join(texts, "; ")));
+  }
+  return fmt::format("{}", fmt::join(threads, " || "));
+}
+
+}  // namespace plait::clients

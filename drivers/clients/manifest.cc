@@ -1,0 +1,41 @@
+#include "drivers/clients/manifest.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+namespace plait::clients {
+
+namespace {
+
+nlohmann::ordered_json entry(const Client& client) {
+  std::vector<std::size_t> calls;
+  for (const std::vector<Call>& thread : client.threads) calls.push_back(thread.size());
+  return {
+      {"id", client.id},
+      {"structure", client.structure->name},
+      {"program", program_text(client)},
+      {"initial", client.initial},
+      {"keys", client.keys},
+      {"threads", client.threads.size()},
+      {"calls", calls},
+      {"fault", client.fault ? fault_text(*client.fault) : ""},
+      {"bug_class", client.fault ? name_of(client.bug_class) : ""},
+      {"expected", client.expected()},
+      {"class_path", "classes"},
+      {"main_class", fmt::format("clients.{}", client.id)},
+      {"arguments", nlohmann::ordered_json::array()},
+      {"structure_classes", client.structure->visible_classes()},
+      {"source", fmt::format("src/clients/{}.java", client.id)},
+  };
+}
+
+}  // namespace
+
+std::string manifest_text(const std::vector<Client>& clients) {
+  nlohmann::ordered_json manifest = {{"plait", PLAIT_VERSION}, {"clients", nlohmann::ordered_json::array()}};
+  for (const Client& client : clients) manifest["clients"].push_back(entry(client));
+  return manifest.dump(2) + "\n";
+}
+
+}  // namespace plait::clients

@@ -1,0 +1,92 @@
+#include "drivers/clients/output.h"
+
+#include <fmt/ranges.h>
+#include <spawn.h>
+#include <sys/wait.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+
+#include "drivers/clients/java.h"
+#include "drivers/clients/manifest.h"
+#include "drivers/clients/sources.h"
+#include "jvm/error.h"
+
+extern char** environ;
+
+namespace plait::clients {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string source_name(const Client& client) { return fmt::format("clients/{}.java", client.id); }
+
+void write_file(const fs::path& path, std::string_view text) {
+  fs::create_directories(path.parent_path());
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  if (!file.flush()) throw InputError("{}: cannot be written: {}", path.string(), std::strerror(errno));
+}
+
+void clear(const fs::path& folder) {
+  if (!fs::exists(folder) || fs::is_empty(folder)) return;
+  if (!fs::exists(folder / kManifestName))
+    throw InputError("--out {}: not empty, and not written by plait clients", folder.string());
+  fs::remove_all(folder / "src");
+  fs::remove_all(folder / "classes");
+}
+
+void write_all(const std::vector<Client>& clients, const fs::path& folder) {
+  clear(folder);
+  for (const EmbeddedSource& source : embedded_sources())
+    write_file(folder / "src" / source.path(), source.text());
+  for (const Client& client : clients) write_file(folder / "src" / source_name(client), java_source(client));
+  write_file(folder / kManifestName, manifest_text(clients));
+}
+
+// The structures are found on the source path.
+std::vector<std::string> javac_arguments(const std::string& javac, const std::string& folder) {
+  return {javac,         "-g",           "-nowarn", "-encoding", "UTF-8", "-d", folder + "/classes",
+          "-sourcepath", folder + "/src"};
+}
+
+// Returns the exit status as waitpid() gives it.
+int run(std::vector<std::string> command) {
+  std::vector<char*> arguments;
+  for (std::string& argument : command) arguments.push_back(argument.data());
+  arguments.push_back(nullptr);
+  pid_t pid = 0;
+  const int error = posix_spawn(&pid, arguments[0], nullptr, nullptr, arguments.data(), environ);
+  if (error != 0) throw InputError("{}: {}", command[0], std::strerror(error));
+  int status = 0;
+  while (waitpid(pid, &status, 0) < 0) {
+    if (errno != EINTR) throw InputError("{}: {}", command[0], std::strerror(errno));
+  }
+  return status;
+}
+
+}  // namespace
+
+void write_clients(const std::vector<Client>& clients, const std::string& folder) {
+  try {
+    write_all(clients, folder);
+  } catch (const fs::filesystem_error& error) {
+    throw InputError("--out {}: {}", folder, error.code().message());
+  }
+}
+
+std::string compile_command(const std::string& folder) {
+  return fmt::format("{} {}/src/clients/*.java", fmt::join(javac_arguments("javac", folder), " "), folder);
+}
+
+void compile_clients(const std::string& javac, const std::vector<Client>& clients,
+                     const std::string& folder) {
+  std::vector<std::string> command = javac_arguments(javac, folder);
+  for (const Client& client : clients) command.push_back(folder + "/src/" + source_name(client));
+  if (run(command) != 0) throw InputError("{} failed on {}/src", javac, folder);
+}
+
+}  // namespace plait::clients

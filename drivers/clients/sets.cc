@@ -1,0 +1,87 @@
+#include "drivers/clients/sets.h"
+
+#include <fmt/ranges.h>
+
+#include "drivers/clients/generate.h"
+#include "jvm/error.h"
+
+namespace plait::clients {
+
+namespace {
+
+constexpr std::uint64_t kSeed = 2023;
+
+// Some clients of a structure.
+struct Share {
+  std::string_view structure;
+  int calls = 0;
+  int few = 0, many = 0;  // clients with few and with many keys
+};
+
+// Seven structures. The more steps a call of theirs has, the fewer calls a thread makes: dl-s-por explores
+// each within a minute.
+constexpr Share kPaper75[] = {
+    {"ReadWriteLockListSet", 5, 6, 5},
+    {"OptimisticListSet", 4, 3, 3},
+    {"OptimisticListSet", 5, 2, 3},
+    {"LockFreeTreeSet", 2, 5, 6},
+    {"ConcurrentLinkedQueueAdapter", 3, 5, 4},
+    {"ConcurrentLinkedQueueAdapter", 4, 1, 1},
+    {"ConcurrentHashMapAdapter", 3, 6, 5},
+    {"ConcurrentHashMapSet", 3, 5, 5},
+    {"CoarseHashMap", 5, 5, 5},
+};
+
+// The paper's clients add and remove only.
+std::vector<int> changing_methods(const Structure& structure) {
+  return structure.interface->has_keys ? std::vector{0, 1} : all_methods(structure);
+}
+
+std::vector<Client> paper_75() {
+  Generator generator(kSeed);
+  std::vector<Client> clients;
+  for (const Share& share : kPaper75) {
+    const Structure& structure = find_structure(share.structure);
+    for (int i = 0; i < share.few + share.many; ++i) {
+      const Contention contention = i < share.few ? Contention::kFew : Contention::kMany;
+      clients.push_back(generator.next({.structure = &structure,
+                                        .calls = share.calls,
+                                        .contention = contention,
+                                        .methods = changing_methods(structure)}));
+    }
+  }
+  return clients;
+}
+
+// Every class and fault of both sets, in turn.
+Shape buggy_shape(int number) {
+  constexpr std::string_view kSets[] = {"FaultyReadWriteLockListSet", "FaultyOptimisticListSet"};
+  constexpr int kVariants = 16;
+  const auto bit = [number](int which) { return number >> which & 1; };
+  Shape shape{.structure = &find_structure(kSets[bit(0)])};
+  shape.bug_class = static_cast<BugClass>(number / kVariants % 4);
+  shape.fault = Fault{.method = bit(1), .kind = static_cast<Fault::Kind>(bit(2)), .has_trigger = bit(3) != 0};
+  const int round = number / (4 * kVariants);
+  shape.calls = 2 + round % 3;
+  shape.contention = (number + round) % 2 == 0 ? Contention::kFew : Contention::kMany;
+  return shape;
+}
+
+std::vector<Client> paper_310() {
+  Generator generator(kSeed);
+  std::vector<Client> clients;
+  for (int i = 0; i < 310; ++i) clients.push_back(generator.next(buggy_shape(i)));
+  return clients;
+}
+
+}  // namespace
+
+std::vector<std::string_view> set_names() { return {"paper-75", "paper-310"}; }
+
+std::vector<Client> clients_of_set(std::string_view name) {
+  if (name == "paper-75") return paper_75();
+  if (name == "paper-310") return paper_310();
+  throw InputError("--set {}: must be one of {}", name, fmt::join(set_names(), ", "));
+}
+
+}  // namespace plait::clients
