@@ -26,6 +26,23 @@ std::vector<std::string> jars_in(const std::string& folder) {
   return jars;
 }
 
+class MemoryEntry final : public ClassPathEntry {
+ public:
+  explicit MemoryEntry(std::vector<MemoryClass> classes) : classes_(std::move(classes)) {}
+
+  std::optional<FoundBytes> find(std::string_view path) override {
+    for (const MemoryClass& c : classes_) {
+      if (path == c.name + ".class") return FoundBytes{c.bytes, fmt::format("memory!{}", path), {}};
+    }
+    return std::nullopt;
+  }
+  const std::string& location() const override { return location_; }
+
+ private:
+  std::vector<MemoryClass> classes_;
+  std::string location_ = "memory";
+};
+
 std::unique_ptr<ClassPathEntry> open_element(std::string path, int release) {
   std::error_code ignored;
   if (fs::is_regular_file(path, ignored)) return open_jar(std::move(path), release);
@@ -33,6 +50,10 @@ std::unique_ptr<ClassPathEntry> open_element(std::string path, int release) {
 }
 
 }  // namespace
+
+std::unique_ptr<ClassPathEntry> open_memory(std::vector<MemoryClass> classes) {
+  return std::make_unique<MemoryEntry>(std::move(classes));
+}
 
 std::vector<std::unique_ptr<ClassPathEntry>> open_class_path(std::string_view text, int release) {
   std::vector<std::unique_ptr<ClassPathEntry>> entries;

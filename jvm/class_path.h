@@ -1,5 +1,5 @@
-// Where class files come from: folders, jars, the JDK's lib/modules image or rt.jar, and the stubs embedded in
-// the binary. Finds the bytes of a class or resource by internal name; parses nothing.
+// Where class files come from: folders, jars, the JDK's lib/modules image or rt.jar, memory, and the stubs embedded
+// in the binary. Finds the bytes of a class or resource by internal name; parses nothing.
 //
 // Ownership: the ClassPath owns mappings and decompressed buffers for its whole life, so the returned bytes
 // stay valid. Image bytes are the mapping itself, never copied.
@@ -22,7 +22,7 @@ struct FoundBytes {
   std::string_view module;  // "java.base" …; empty for the class path (unnamed module)
 };
 
-// One place to look in. Implementations: folder, jar, image, embedded stubs.
+// One place to look in. Implementations: folder, jar, image, memory, embedded stubs.
 class ClassPathEntry {
  public:
   virtual ~ClassPathEntry() = default;
@@ -38,6 +38,12 @@ std::unique_ptr<ClassPathEntry> open_folder(std::string path);
 // Opens a jar or zip. For a multi-release jar (manifest "Multi-Release: true") the newest
 // META-INF/versions/N/ entry with N <= release wins. Throws InputError naming the file if it is not a zip.
 std::unique_ptr<ClassPathEntry> open_jar(std::string path, int release);
+// A class that is on no disk: "PlaitProgram" and the content of its class file.
+struct MemoryClass {
+  std::string name;
+  std::vector<std::uint8_t> bytes;
+};
+std::unique_ptr<ClassPathEntry> open_memory(std::vector<MemoryClass> classes);
 // Opens lib/modules by mmap. Throws InputError naming the file and the offset if it is corrupt.
 std::unique_ptr<ClassPathEntry> open_image(std::string path);
 

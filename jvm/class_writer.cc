@@ -1,5 +1,7 @@
 #include "jvm/class_writer.h"
 
+#include <bit>
+
 #include "jvm/error.h"
 
 namespace plait {
@@ -10,27 +12,29 @@ constexpr u16 kMajorVersion = 50;
 
 }  // namespace
 
-u16 PoolWriter::add(const std::string& key, Bytes bytes) {
-  auto [it, is_new] = known_.try_emplace(key, next_);
+u16 PoolWriter::add(Bytes bytes, u16 slots) {
+  auto [it, is_new] = known_.try_emplace(std::string(bytes.begin(), bytes.end()), next_);
   if (!is_new) return it->second;
-  CHECK_MSG(next_ < 0xffff, "constant pool of a generated class is full");
+  CHECK_MSG(next_ < 0xffff - slots, "constant pool of a generated class is full");
   out_.put(bytes);
-  return next_++;
+  next_ = static_cast<u16>(next_ + slots);
+  return it->second;
 }
 
 u16 PoolWriter::utf8(std::string_view text) {
+  CHECK_MSG(text.size() <= 0xffff, "a constant of {} bytes", text.size());
   ByteWriter entry;
   entry.put1(static_cast<u32>(ConstantTag::kUtf8));
   entry.put2(static_cast<u32>(text.size()));
   entry.put(text);
-  return add(std::string(entry.bytes().begin(), entry.bytes().end()), entry.bytes());
+  return add(entry.bytes());
 }
 
 u16 PoolWriter::entry1(ConstantTag tag, u16 a) {
   ByteWriter entry;
   entry.put1(static_cast<u32>(tag));
   entry.put2(a);
-  return add(std::string(entry.bytes().begin(), entry.bytes().end()), entry.bytes());
+  return add(entry.bytes());
 }
 
 u16 PoolWriter::entry2(ConstantTag tag, u16 a, u16 b) {
@@ -38,8 +42,27 @@ u16 PoolWriter::entry2(ConstantTag tag, u16 a, u16 b) {
   entry.put1(static_cast<u32>(tag));
   entry.put2(a);
   entry.put2(b);
-  return add(std::string(entry.bytes().begin(), entry.bytes().end()), entry.bytes());
+  return add(entry.bytes());
 }
+
+u16 PoolWriter::entry4(ConstantTag tag, u32 bits) {
+  ByteWriter entry;
+  entry.put1(static_cast<u32>(tag));
+  entry.put4(bits);
+  return add(entry.bytes());
+}
+
+u16 PoolWriter::entry8(ConstantTag tag, u64 bits) {
+  ByteWriter entry;
+  entry.put1(static_cast<u32>(tag));
+  entry.put4(static_cast<u32>(bits >> 32));
+  entry.put4(static_cast<u32>(bits));
+  return add(entry.bytes(), 2);
+}
+
+u16 PoolWriter::integer(i32 value) { return entry4(ConstantTag::kInteger, static_cast<u32>(value)); }
+u16 PoolWriter::real32(float value) { return entry4(ConstantTag::kFloat, std::bit_cast<u32>(value)); }
+u16 PoolWriter::real64(double value) { return entry8(ConstantTag::kDouble, std::bit_cast<u64>(value)); }
 
 u16 PoolWriter::member(ConstantTag tag, std::string_view owner, std::string_view name, std::string_view descriptor) {
   const u16 owner_index = class_ref(owner);
@@ -61,14 +84,10 @@ void ClassWriter::add_field(u16 access_flags, std::string_view name, std::string
   ++field_count_;
 }
 
-void ClassWriter::add_method(u16 access_flags, std::string_view name, std::string_view descriptor,
-                             const CodeWriter& code, const std::vector<std::string_view>& exceptions) {
-  methods_.put2(access_flags);
-  methods_.put2(pool_.utf8(name));
-  methods_.put2(pool_.utf8(descriptor));
-  methods_.put2(exceptions.empty() ? 1 : 2);
+void ClassWriter::put_code(const CodeWriter& code) {
+  const u32 lines = static_cast<u32>(code.lines.size());
   methods_.put2(pool_.utf8("Code"));
-  methods_.put4(12 + code.code.size() + 8 * static_cast<u32>(code.handlers.size()));
+  methods_.put4(12 + code.code.size() + 8 * static_cast<u32>(code.handlers.size()) + (lines ? 8 + 4 * lines : 0));
   methods_.put2(code.max_stack);
   methods_.put2(code.max_locals);
   methods_.put4(code.code.size());
@@ -80,7 +99,24 @@ void ClassWriter::add_method(u16 access_flags, std::string_view name, std::strin
     methods_.put2(h.target);
     methods_.put2(h.catch_type);
   }
-  methods_.put2(0);
+  methods_.put2(lines ? 1 : 0);
+  if (lines == 0) return;
+  methods_.put2(pool_.utf8("LineNumberTable"));
+  methods_.put4(2 + 4 * lines);
+  methods_.put2(lines);
+  for (const LineNumber& line : code.lines) {
+    methods_.put2(line.start_pc);
+    methods_.put2(line.line);
+  }
+}
+
+void ClassWriter::add_method(u16 access_flags, std::string_view name, std::string_view descriptor,
+                             const CodeWriter& code, const std::vector<std::string_view>& exceptions) {
+  methods_.put2(access_flags);
+  methods_.put2(pool_.utf8(name));
+  methods_.put2(pool_.utf8(descriptor));
+  methods_.put2(exceptions.empty() ? 1 : 2);
+  put_code(code);
   if (!exceptions.empty()) {
     methods_.put2(pool_.utf8("Exceptions"));
     methods_.put4(2 + 2 * static_cast<u32>(exceptions.size()));
@@ -91,6 +127,13 @@ void ClassWriter::add_method(u16 access_flags, std::string_view name, std::strin
 }
 
 std::vector<u8> ClassWriter::finish() {
+  ByteWriter attributes;
+  attributes.put2(source_file_.empty() ? 0 : 1);
+  if (!source_file_.empty()) {
+    attributes.put2(pool_.utf8("SourceFile"));
+    attributes.put4(2);
+    attributes.put2(pool_.utf8(source_file_));
+  }
   ByteWriter out;
   out.put4(kMagic);
   out.put2(0);
@@ -106,7 +149,7 @@ std::vector<u8> ClassWriter::finish() {
   out.put(fields_.bytes());
   out.put2(method_count_);
   out.put(methods_.bytes());
-  out.put2(0);
+  out.put(attributes.bytes());
   return out.take();
 }
 

@@ -1,4 +1,4 @@
-// Writes class files for classes the VM makes up (dynamic proxies). Version 50: no stack maps are needed.
+// Writes class files for classes that are made up (dynamic proxies, clients of `plait lin`). Version 50: no stack maps are needed.
 //
 // Ownership: holds everything until finish(). Snapshots: outside.
 #pragma once
@@ -36,7 +36,7 @@ class ByteWriter {
   std::vector<u8> bytes_;
 };
 
-// The constant pool. Equal constants get one index.
+// The constant pool. Equal constants get one index. Texts are modified UTF-8.
 class PoolWriter {
  public:
   u16 utf8(std::string_view text);
@@ -51,14 +51,21 @@ class PoolWriter {
   u16 interface_method(std::string_view owner, std::string_view name, std::string_view descriptor) {
     return member(ConstantTag::kInterfaceMethodref, owner, name, descriptor);
   }
+  u16 integer(i32 value);
+  u16 real32(float value);
+  // Of two slots: ldc2_w.
+  u16 longint(i64 value) { return entry8(ConstantTag::kLong, static_cast<u64>(value)); }
+  u16 real64(double value);
   u16 count() const { return next_; }
   Bytes bytes() const { return out_.bytes(); }
 
  private:
   u16 entry1(ConstantTag tag, u16 a);
+  u16 entry4(ConstantTag tag, u32 bits);
+  u16 entry8(ConstantTag tag, u64 bits);
   u16 entry2(ConstantTag tag, u16 a, u16 b);
   u16 member(ConstantTag tag, std::string_view owner, std::string_view name, std::string_view descriptor);
-  u16 add(const std::string& key, Bytes bytes);
+  u16 add(Bytes bytes, u16 slots = 1);
 
   ByteWriter out_;
   u16 next_ = 1;
@@ -73,7 +80,10 @@ struct CodeWriter {
     u16 start, end, target, catch_type;
   };
   std::vector<Handler> handlers;
+  std::vector<LineNumber> lines;
 
+  // What follows belongs to this line of the source.
+  void line(u16 number) { lines.push_back({static_cast<u16>(code.size()), number}); }
   void op(Op opcode) { code.put1(static_cast<u32>(opcode)); }
   void op1(Op opcode, u32 operand) {
     op(opcode);
@@ -90,6 +100,7 @@ class ClassWriter {
   ClassWriter(u16 access_flags, std::string_view name, std::string_view super_name);
 
   PoolWriter& pool() { return pool_; }
+  void set_source_file(std::string_view name) { source_file_ = name; }
   void add_interface(std::string_view name) { interfaces_.push_back(pool_.class_ref(name)); }
   void add_field(u16 access_flags, std::string_view name, std::string_view descriptor);
   void add_method(u16 access_flags, std::string_view name, std::string_view descriptor, const CodeWriter& code,
@@ -97,6 +108,9 @@ class ClassWriter {
   std::vector<u8> finish();
 
  private:
+  void put_code(const CodeWriter& code);
+
+  std::string source_file_;
   u16 access_flags_, this_class_, super_class_;
   PoolWriter pool_;
   std::vector<u16> interfaces_;

@@ -104,4 +104,13 @@ std::string utf8_from_utf16(std::u16string_view text) {
   return out;
 }
 
+std::string modified_utf8(std::string_view utf8) {
+  std::string out;
+  for (const char16_t unit : utf16_from_utf8(utf8)) {
+    if (unit == 0) out += "\xc0\x80";
+    else append_utf8(out, unit);  // halves of a pair one by one
+  }
+  return out;
+}
+
 }  // namespace plait

@@ -25,7 +25,9 @@ Vm::Vm(VmOptions options) : options_(std::move(options)), jdk_(open_jdk(options_
   if (options_.max_heap_bytes == 0) options_.max_heap_bytes = default_heap_bytes();
   heap_ = std::make_unique<Heap>(options_.max_heap_bytes);
   heap_->stress(options_.gc_stress_bytes);
-  classes_ = std::make_unique<ClassRegistry>(*heap_, jdk_, open_class_path(options_.class_path, jdk_.release));
+  auto class_path = open_class_path(options_.class_path, jdk_.release);
+  if (!options_.memory_classes.empty()) class_path.insert(class_path.begin(), open_memory(options_.memory_classes));
+  classes_ = std::make_unique<ClassRegistry>(*heap_, jdk_, std::move(class_path));
 }
 
 Vm::~Vm() { flush(); }

@@ -28,6 +28,7 @@ class StateTracker;  // state_tracker.h
 struct VmOptions {
   std::optional<std::string> jdk_home;
   std::string class_path = ".";
+  std::vector<MemoryClass> memory_classes;  // in front of the class path
   std::size_t max_heap_bytes = 0;     // 0: a quarter of the machine's memory
   std::size_t gc_stress_bytes = 0;    // not 0: collect every so many bytes, see Heap::stress
   bool models_locks = false;          // exploring: see natives/lock_model.cc
