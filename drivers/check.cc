@@ -1,85 +1,21 @@
 #include "drivers/check.h"
 
 #include <CLI/CLI.hpp>
-#include <fmt/ranges.h>
-
-#include <algorithm>
-#include <csignal>
-#include <limits>
 #include <memory>
 
-#include "drivers/checker.h"
 #include "drivers/report/text.h"
 #include "drivers/report/write.h"
-#include "jvm/error.h"
+#include "drivers/search_arguments.h"
 
 namespace plait {
 
 namespace {
 
-// As they are written on the command line.
-struct CheckArguments {
-  CheckOptions options;
-  bool no_safe_sets = false, no_assertions = false;
-  std::string stop = "first", progress = "auto";
-  double max_time = 0;
-  std::uint64_t max_memory_mb = 0, max_states = 0, max_depth = 0;
-  std::vector<std::string> reports;
-  bool is_quiet = false;
-};
-
 constexpr int kExitStatus[] = {0, 1, 3, 4};  // by Verdict
 
-void on_interrupt(int) {
-  interrupted = true;
-  std::signal(SIGINT, SIG_DFL);  // whoever presses it twice means it
-}
-
-void require_one_of(const char* option, const std::string& value, const std::vector<std::string>& known) {
-  if (std::ranges::find(known, value) != known.end()) return;
-  throw InputError("{} {}: must be one of {}", option, value, fmt::join(known, ", "));
-}
-
-void check_visibility(const CheckOptions& options) {
-  if (options.visibility == "structure" && options.structure.empty()) {
-    throw InputError("--visibility structure needs the classes of the structure: --structure NAME,…");
-  }
-  if (options.visibility != "structure" && !options.structure.empty()) {
-    throw InputError("--structure has no meaning with --visibility {}", options.visibility);
-  }
-  if (options.visibility == "structure" && options.search.algorithm == "full") {
-    throw InputError("--visibility structure tells a reduction what to look at; --algorithm full looks at everything");
-  }
-}
-
-CheckOptions finish(const CheckArguments& arguments) {
-  CheckOptions options = arguments.options;
-  require_one_of("--algorithm", options.search.algorithm, algorithm_names());
-  for (const std::string& name : options.search.without) require_one_of("--without", name, optimisation_names());
-  require_one_of("--visibility", options.visibility, {"shared", "structure"});
-  require_one_of("--stop", arguments.stop, {"first", "never"});
-  require_one_of("--locks", options.locks, {"model", "real"});
-  require_one_of("--progress", arguments.progress, {"auto", "always", "never"});
-  check_visibility(options);
-  if (options.search.is_exact && (options.search.is_stateless || !has_stateful_form(options.search.algorithm))) {
-    throw InputError("--exact says how states are matched, but {} matches none",
-                     options.search.is_stateless ? "--stateless" : "--algorithm " + options.search.algorithm);
-  }
-  for (const std::string& path : arguments.reports) check_report_name(path);
-  options.stop = arguments.stop == "first" ? StopRule::kFirst : StopRule::kNever;
-  options.search.has_safe_sets = !arguments.no_safe_sets;
-  options.program.enable_assertions = !arguments.no_assertions;
-  options.progress = arguments.is_quiet ? ProgressMode::kNever : *parse_progress_mode(arguments.progress);
-  if (arguments.max_time > 0) options.limits.seconds = arguments.max_time;
-  options.limits.memory_bytes = arguments.max_memory_mb ? arguments.max_memory_mb << 20 : default_memory_limit();
-  if (arguments.max_states) options.limits.states = arguments.max_states;
-  if (arguments.max_depth) options.limits.depth = arguments.max_depth;
-  return options;
-}
-
-int execute(const CheckArguments& arguments) {
+int execute(const SearchArguments& arguments) {
   const CheckOptions options = finish(arguments);
-  std::signal(SIGINT, on_interrupt);
+  end_searches_on_interrupt();
   const Report report = check_program(options);
   ClassPathSources sources(options.program.class_path);
   for (const std::string& path : arguments.reports) write_report(report, path, sources);
@@ -88,37 +24,13 @@ int execute(const CheckArguments& arguments) {
   return kExitStatus[static_cast<int>(report.verdict)];
 }
 
-void add_limits(CLI::App& check, CheckArguments& a) {
-  check.add_option("--max-time", a.max_time, "seconds")->check(CLI::PositiveNumber);
-  check.add_option("--max-memory", a.max_memory_mb, "MB [80 % of the machine's]")->check(CLI::PositiveNumber);
-  check.add_option("--max-states", a.max_states, "states to store")->check(CLI::PositiveNumber);
-  check.add_option("--max-depth", a.max_depth, "steps of an execution")->check(CLI::PositiveNumber);
-}
-
 }  // namespace
 
 void add_check_command(CLI::App& app, int& status) {
-  auto a = std::make_shared<CheckArguments>();
+  auto a = std::make_shared<SearchArguments>();
   CLI::App* check = app.add_subcommand("check", "explore every schedule of a program");
   add_program_options(*check, a->options.program);
-  check->add_option("--algorithm", a->options.search.algorithm, fmt::format("{}", fmt::join(algorithm_names(), ", ")));
-  check->add_flag("--stateless", a->options.search.is_stateless, "match no states");
-  check->add_flag("--exact", a->options.search.is_exact, "match states by their whole content, not by a 128-bit key");
-  check->add_flag("--no-safe-sets", a->no_safe_sets, "let every enabled thread go in every state");
-  check->add_option("--visibility", a->options.visibility, "shared: whatever another thread can reach; structure: see --structure");
-  check->add_option("--structure", a->options.structure, "classes whose fields are visible; * is a wildcard")->delimiter(',');
-  check->add_option("--without", a->options.search.without,
-                    fmt::format("optimisations to leave out, for measurement: {}", fmt::join(optimisation_names(), ", ")))
-      ->delimiter(',');
-  check->add_option("--order", a->options.order, "sequential, sequential:2,0,1 or random:SEED");
-  check->add_option("--stop", a->stop, "first (violation) or never");
-  check->add_option("--locks", a->options.locks, "model: one step a lock operation; real: the JDK's own code");
-  check->add_flag("--shorten,!--no-shorten", a->options.shorten, "show a violation with few thread switches");
-  check->add_flag("--no-assertions", a->no_assertions, "skip assert statements");
-  check->add_option("--report", a->reports, "file to write; .json, .html or .xml (JUnit)")->take_all();
-  check->add_option("--progress", a->progress, "a live line on stderr: auto, always or never");
-  check->add_flag("--quiet", a->is_quiet, "print nothing; the exit status tells");
-  add_limits(*check, *a);
+  add_search_options(*check, *a);
   check->callback([a, &status] { status = execute(*a); });
 }
 

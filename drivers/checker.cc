@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <csignal>
 #include <stdexcept>
 
 #include "drivers/findings.h"
@@ -17,20 +18,31 @@ std::atomic<bool> interrupted = false;
 
 namespace {
 
+void on_interrupt(int) {
+  interrupted = true;
+  std::signal(SIGINT, SIG_DFL);  // whoever presses it twice means it
+}
+
 // Shows the counts now and then.
 class ProgressListener final : public por::Listener {
  public:
-  ProgressListener(ProgressMode mode, const por::Statistics& statistics) : progress_(mode), statistics_(statistics) {}
+  ProgressListener(const CheckOptions& options, const por::Statistics& statistics)
+      : own_(options.shared_progress ? ProgressMode::kNever : options.progress),
+        progress_(options.shared_progress ? *options.shared_progress : own_),
+        title_(options.title),
+        statistics_(statistics) {}
   bool is_shown() const { return progress_.is_shown(); }
   por::Advice on_transition(const por::Path& path) override {
     if (statistics_.transitions % 1024 == 0) {
-      progress_.update({statistics_.states, statistics_.transitions, path.size(), por::resident_bytes()});
+      progress_.update({statistics_.states, statistics_.transitions, path.size(), por::resident_bytes(), title_});
     }
     return por::Advice::kGoOn;
   }
 
  private:
-  Progress progress_;
+  Progress own_;
+  Progress& progress_;
+  const std::string& title_;
   const por::Statistics& statistics_;
 };
 
@@ -89,8 +101,8 @@ void explore(const CheckOptions& options, Report& report) {
   vm.boot();
   report.jdk = vm.jdk_home();
   Explorer explorer(vm, options.search.is_exact);
-  Findings findings(explorer, options.stop);
-  ProgressListener progress(options.progress, statistics);
+  Findings findings(explorer, property_of(options), options.stop);
+  ProgressListener progress(options, statistics);
   std::vector<por::Listener*> told = {&limits, &statistics, &findings};
   if (progress.is_shown()) told.push_back(&progress);
   por::Listeners listeners(std::move(told));
@@ -117,6 +129,8 @@ Verdict verdict_of(const Report& report) {
 }
 
 }  // namespace
+
+void end_searches_on_interrupt() { std::signal(SIGINT, on_interrupt); }
 
 std::uint64_t default_memory_limit() {
   const auto pages = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES));

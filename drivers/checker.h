@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,8 @@ namespace plait {
 
 enum class StopRule : std::uint8_t { kFirst, kNever };
 
+class Property;  // findings.h
+
 struct CheckOptions {
   ProgramOptions program;
   SearchOptions search;
@@ -23,12 +26,18 @@ struct CheckOptions {
   std::string visibility = "shared", order = "sequential", locks = "model";
   StopRule stop = StopRule::kFirst;
   bool shorten = true;
+  std::shared_ptr<const Property> property;  // null: no deadlock
   por::LimitSettings limits;
   ProgressMode progress = ProgressMode::kAuto;
+  // One of many searches: where they all show how they get on, and what this one is called there.
+  Progress* shared_progress = nullptr;
+  std::string title;
 };
 
 // Set it to end every search of the process; a signal handler may.
 extern std::atomic<bool> interrupted;
+// Lets the first Ctrl-C set it.
+void end_searches_on_interrupt();
 
 // Explores the program and tells what was found, traces included. Throws InputError for a bad program or option; what the
 // program needs and Plait does not model is a verdict.

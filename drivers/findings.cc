@@ -20,33 +20,39 @@ Violation violation_of(Explorer& explorer, const Uncaught& uncaught) {
   return v;
 }
 
-Violation deadlock_of(Explorer& explorer) {
+std::array<std::string, 5> identity_of(const Violation& v) {
+  return {v.kind, v.class_name, v.message, v.outcome, v.exception_stack.empty() ? "" : v.exception_stack.front()};
+}
+
+}  // namespace
+
+std::optional<Violation> Property::violation_at_end(Explorer& explorer) const {
+  if (explorer.standing() != Explorer::Standing::kDeadlock) return std::nullopt;
   Violation v;
   v.kind = "deadlock";
   v.message = explorer.describe_deadlock();
   return v;
 }
 
-std::string place_of(const Violation& violation) {
-  return violation.exception_stack.empty() ? "" : violation.exception_stack.front();
+std::string Property::outcome_at_end(Explorer& explorer) const { return explorer.vm().output(); }
+
+const Property& property_of(const CheckOptions& options) {
+  static const Property no_deadlock;
+  return options.property ? *options.property : no_deadlock;
 }
 
-}  // namespace
-
-std::vector<Violation> violations_at(Explorer& explorer) {
+std::vector<Violation> violations_at(Explorer& explorer, const Property& property) {
   std::vector<Violation> all;
   for (const Uncaught& uncaught : explorer.uncaught()) all.push_back(violation_of(explorer, uncaught));
-  if (explorer.standing() == Explorer::Standing::kDeadlock) all.push_back(deadlock_of(explorer));
+  if (explorer.standing() == Explorer::Standing::kRunning) return all;
+  if (auto violation = property.violation_at_end(explorer)) all.push_back(std::move(*violation));
   return all;
 }
 
-bool is_same(const Violation& a, const Violation& b) {
-  return a.kind == b.kind && a.class_name == b.class_name && a.message == b.message && place_of(a) == place_of(b);
-}
+bool is_same(const Violation& a, const Violation& b) { return identity_of(a) == identity_of(b); }
 
 por::Advice Findings::add(Violation violation, const por::Path& path) {
-  const std::string place = place_of(violation);
-  if (!seen_.emplace(violation.kind, violation.class_name, violation.message, place).second) return por::Advice::kGoOn;
+  if (!seen_.insert(identity_of(violation)).second) return por::Advice::kGoOn;
   for (const por::Step& step : path) violation.schedule.push_back({step.thread, step.variant});
   violations_.push_back(std::move(violation));
   return stop_ == StopRule::kFirst ? por::Advice::kStop : por::Advice::kGoOn;
@@ -68,9 +74,9 @@ por::Advice Findings::on_state(const por::Path& path, por::Standing standing) {
   por::Advice advice = path.empty() ? note_uncaught(path) : por::Advice::kGoOn;
   const GuestGlobals& globals = explorer_.vm().globals();
   if (standing == por::Standing::kRunning || globals.ignored) return advice;
-  outcomes_.insert({exit_of(globals, standing), explorer_.vm().output()});
-  if (standing != por::Standing::kDeadlock) return advice;
-  return std::max(advice, add(deadlock_of(explorer_), path));
+  outcomes_.insert({exit_of(globals, standing), property_.outcome_at_end(explorer_)});
+  auto violation = property_.violation_at_end(explorer_);
+  return violation ? std::max(advice, add(std::move(*violation), path)) : advice;
 }
 
 }  // namespace plait

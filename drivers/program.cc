@@ -32,18 +32,23 @@ const std::string& ProgramOptions::main_class(std::string_view command) const {
   return program[0];
 }
 
-void add_program_options(CLI::App& command, ProgramOptions& options) {
+void add_vm_options(CLI::App& command, ProgramOptions& options) {
   command.add_option("--class-path,--cp", options.class_path, "folders and jars, separated by ':' (also -cp)");
   command.add_option("--jdk", options.jdk, "JDK whose library classes are used [$JAVA_HOME, else the javac on PATH]");
   command.add_option("--define", options.defines, "system property name=value (also -Dname=value)");
   command.add_option("--max-heap", options.max_heap, "largest guest heap, such as 512m (also -Xmx512m)");
   command.add_flag("--enable-assertions", options.enable_assertions, "let assert statements run (also -ea)");
+}
+
+void add_program_options(CLI::App& command, ProgramOptions& options) {
+  add_vm_options(command, options);
   command.add_option("program", options.program, "main class and its arguments");
 }
 
 VmOptions vm_options(const ProgramOptions& options) {
   VmOptions vm;
   vm.class_path = options.class_path;
+  vm.memory_classes = options.memory_classes;
   if (!options.jdk.empty()) vm.jdk_home = options.jdk;
   if (!options.max_heap.empty()) vm.max_heap_bytes = parse_size(options.max_heap);
   if (const char* stress = std::getenv("PLAIT_GC_STRESS")) vm.gc_stress_bytes = parse_size(stress);  // for tests

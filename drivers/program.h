@@ -19,12 +19,15 @@ struct ProgramOptions {
   std::string max_heap;
   bool enable_assertions = false;
   std::vector<std::string> program;  // main class, then its arguments
+  std::vector<MemoryClass> memory_classes;
 
   // Throws InputError unless a main class is given; `command` is named in the message.
   const std::string& main_class(std::string_view command) const;
   std::vector<std::string> arguments() const { return {program.begin() + 1, program.end()}; }
 };
 
+// How the virtual machine is set up; with the main class and its arguments.
+void add_vm_options(CLI::App& command, ProgramOptions& options);
 void add_program_options(CLI::App& command, ProgramOptions& options);
 
 VmOptions vm_options(const ProgramOptions& options);

@@ -40,7 +40,7 @@ std::optional<ProgressMode> parse_progress_mode(std::string_view name) {
 }
 
 std::string progress_line(const ProgressCounts& counts, double transitions_per_s, double elapsed_s) {
-  return fmt::format("{}, {}, {}/s, depth {}, {}, {}", counted(counts.states, "state"),
+  return fmt::format("{}{}{}, {}, {}/s, depth {}, {}, {}", counts.title, counts.title.empty() ? "" : ": ", counted(counts.states, "state"),
                      counted(counts.transitions, "transition"),
                      with_commas(static_cast<std::uint64_t>(transitions_per_s)), with_commas(counts.depth),
                      bytes_text(counts.memory_bytes), duration_text(elapsed_s));

@@ -14,6 +14,7 @@ namespace plait {
 
 struct ProgressCounts {
   std::uint64_t states = 0, transitions = 0, depth = 0, memory_bytes = 0;
+  std::string_view title = "";  // what is being searched, if there is more than one
 };
 
 enum class ProgressMode : std::uint8_t { kAuto, kAlways, kNever };
@@ -21,7 +22,7 @@ enum class ProgressMode : std::uint8_t { kAuto, kAlways, kNever };
 // "auto", "always", "never"; nothing for anything else.
 std::optional<ProgressMode> parse_progress_mode(std::string_view name);
 
-// "1,234 states, 5,678 transitions, 10,000/s, depth 40, 34.2 MB, 1.50 s"
+// "1,234 states, 5,678 transitions, 10,000/s, depth 40, 34.2 MB, 1.50 s", behind "TITLE: " if there is one.
 std::string progress_line(const ProgressCounts& counts, double transitions_per_s, double elapsed_s);
 
 class Progress {

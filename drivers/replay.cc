@@ -109,7 +109,7 @@ int execute(const ReplayArguments& arguments) {
   replayed.kind = told.kind;
   replayed.class_name = told.class_name;
   replayed.schedule = told.schedule;
-  const Recording recording = record(rerun.explorer(), replayed);
+  const Recording recording = record(rerun.explorer(), property_of(options), replayed);
   const std::string problem = problem_of(recording, told, replayed);
   const std::string difference = first_difference(without_internals(told), without_internals(replayed));
   ClassPathSources sources(options.program.class_path);

@@ -48,6 +48,7 @@ struct Violation {
   std::vector<ThreadAtEnd> at_end;           // filled for a deadlock
   std::vector<ScheduleStep> schedule;
   std::string output;          // what the program had printed by then
+  std::string outcome;         // of a client: the results of its calls; else ""
 };
 
 struct Outcome {

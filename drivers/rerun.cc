@@ -17,9 +17,9 @@ namespace {
 
 constexpr std::size_t kMaxShorteningSteps = 50'000;  // a fraction of a second
 
-bool is_here(Explorer& explorer, const Violation& violation) {
+bool is_here(Explorer& explorer, const Property& property, const Violation& violation) {
   if (explorer.uncaught().empty() && explorer.standing() == Explorer::Standing::kRunning) return false;
-  return std::ranges::any_of(violations_at(explorer),
+  return std::ranges::any_of(violations_at(explorer, property),
                              [&](const Violation& v) { return is_same(v, violation); });
 }
 
@@ -40,7 +40,7 @@ Rerun::Rerun(const CheckOptions& options) : vm_(vm_options(options)), explorer_(
   explorer_.start(options.program.main_class("check"), options.program.arguments());
 }
 
-Recording record(Explorer& explorer, Violation& violation) {
+Recording record(Explorer& explorer, const Property& property, Violation& violation) {
   TraceRecorder recorder(explorer);
   violation.trace.clear();
   recorder.note_uncaught(violation.trace);
@@ -51,7 +51,7 @@ Recording record(Explorer& explorer, Violation& violation) {
     ++recording.executed;
   }
   // First of all: asking how the program stands may make it forget what the last step threw.
-  recording.ends = violations_at(explorer);
+  recording.ends = violations_at(explorer, property);
   take_thread(recording.ends, violation);
   violation.threads = recorder.thread_names();
   violation.output = explorer.vm().output();
@@ -63,12 +63,12 @@ Recording record(Explorer& explorer, Violation& violation) {
   return recording;
 }
 
-bool shorten(Explorer& explorer, Violation& violation) {
+bool shorten(Explorer& explorer, const Property& property, Violation& violation) {
   por::Path path;
   for (const ScheduleStep& step : violation.schedule) path.push_back({step.thread, step.variant});
   JvmSystem system(explorer);
   por::Shortener shortener(
-      system, path, [&] { return is_here(explorer, violation); }, kMaxShorteningSteps);
+      system, path, [&] { return is_here(explorer, property, violation); }, kMaxShorteningSteps);
   bool is_usable = true;
   try {
     shortener.run();
@@ -81,10 +81,11 @@ bool shorten(Explorer& explorer, Violation& violation) {
 }
 
 void add_traces(const CheckOptions& options, std::vector<Violation>& violations) {
+  const Property& property = property_of(options);
   auto rerun = std::make_unique<Rerun>(options);
   for (Violation& violation : violations) {
-    if (options.shorten && !shorten(rerun->explorer(), violation)) rerun = std::make_unique<Rerun>(options);
-    std::size_t executed = record(rerun->explorer(), violation).executed;
+    if (options.shorten && !shorten(rerun->explorer(), property, violation)) rerun = std::make_unique<Rerun>(options);
+    std::size_t executed = record(rerun->explorer(), property, violation).executed;
     CHECK(executed == violation.schedule.size());
     while (executed-- > 0) rerun->explorer().backtrack();
   }

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "drivers/checker.h"
+#include "drivers/findings.h"
 #include "jvm/explorer.h"
 
 namespace plait {
@@ -28,11 +28,11 @@ struct Recording {
 // Executes violation.schedule as far as it can be executed and fills in the violation: threads, trace,
 // output; if it ends in a deadlock the threads at the end, and of a deadlock the message. REQUIRES: the
 // program is in its first state.
-Recording record(Explorer& explorer, Violation& violation);
+Recording record(Explorer& explorer, const Property& property, Violation& violation);
 
 // Changes the schedule to one with fewer thread switches that ends in the same violation, if one is found
 // soon. Returns false if the explorer is of no use any more; else the program is in its first state again.
-bool shorten(Explorer& explorer, Violation& violation);
+bool shorten(Explorer& explorer, const Property& property, Violation& violation);
 
 // Fills in what a search leaves open of the violations it finds. REQUIRES: each has its schedule.
 void add_traces(const CheckOptions& options, std::vector<Violation>& violations);

@@ -18,10 +18,6 @@ namespace {
 constexpr std::size_t kMaxMessage = 2000;  // columns
 constexpr std::size_t kFileWidth = 120;    // of what does not go to a terminal
 
-std::string colored(const std::string& text, const char* code, const TextOptions& options) {
-  return options.has_color ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : text;
-}
-
 std::string limit_line(const Report& report) {
   const std::string what = report.limit == "interrupted" ? "interrupted"
                            : report.limit.empty()        ? "a limit was reached"
@@ -109,6 +105,10 @@ std::string exception_text(const Violation& violation, const TextOptions& option
 }
 
 }  // namespace
+
+std::string colored(const std::string& text, const char* code, const TextOptions& options) {
+  return options.has_color ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : text;
+}
 
 double omission_bound(std::uint64_t states) {
   const auto n = static_cast<double>(states);

@@ -35,6 +35,9 @@ std::string numbers_text(const Report& report, const TextOptions& options);
 // The last part of it: what was explored how, and how far the result can be trusted.
 std::string method_text(const Report& report);
 
+// In the colour of that code ("1;31": bold, red), if there are colours.
+std::string colored(const std::string& text, const char* code, const TextOptions& options);
+
 // An upper bound of the chance that two of `states` states share a random 128-bit key, so that one was
 // overlooked.
 double omission_bound(std::uint64_t states);

@@ -170,7 +170,7 @@ Found explore(Machine& machine, const CheckOptions& options, const Mutation& mut
   Explorer& explorer = machine.explorer();
   por::Limits limits(settings, interrupted);
   por::Statistics statistics;
-  Findings findings(explorer, StopRule::kNever);
+  Findings findings(explorer, property_of({}), StopRule::kNever);
   CycleListener cycles(explorer);
   std::vector<por::Listener*> told = {&limits, &statistics, &findings};
   if (!options.search.is_stateless && options.search.algorithm == "full") told.push_back(&cycles);

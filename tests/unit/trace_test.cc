@@ -175,7 +175,7 @@ TEST_CASE("trace: recording a schedule again gives the same trace, and stops whe
   Violation again = checked.violation();
   again.trace.clear();
   Rerun rerun(checked.options);
-  CHECK(record(rerun.explorer(), again).executed == again.schedule.size());
+  CHECK(record(rerun.explorer(), property_of({}), again).executed == again.schedule.size());
   REQUIRE(again.trace.size() == checked.violation().trace.size());
   for (std::size_t i = 0; i < again.trace.size(); ++i) {
     CHECK(action_text(again.trace[i]) == action_text(checked.violation().trace[i]));
@@ -183,5 +183,5 @@ TEST_CASE("trace: recording a schedule again gives the same trace, and stops whe
   Violation wrong = checked.violation();
   wrong.schedule[1].thread = 7;
   Rerun other(checked.options);
-  CHECK(record(other.explorer(), wrong).executed == 1);
+  CHECK(record(other.explorer(), property_of({}), wrong).executed == 1);
 }
