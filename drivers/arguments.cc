@@ -19,7 +19,8 @@ bool takes_value(std::string_view option) {
   for (std::string_view name :
        {"--class-path", "--cp", "--jdk", "--define", "--max-heap", "--algorithm", "--visibility", "--structure", "--order",
         "--stop", "--max-time", "--max-memory", "--max-states", "--max-depth", "--report", "--progress", "--locks",
-        "--violation", "--without"}) {
+        "--violation", "--without", "--program", "--consistency", "--threads", "--calls", "--values", "--programs", "--seed",
+        "--class"}) {
     if (option == name) return true;
   }
   return false;

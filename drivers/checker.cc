@@ -53,24 +53,9 @@ std::uint64_t peak_memory_bytes() {
 }
 
 Report describe(const CheckOptions& options) {
-  Report r;
-  r.version = PLAIT_VERSION;
+  Report r = settings_of(options);
   r.main_class = options.program.main_class("check");
   r.arguments = options.program.arguments();
-  r.class_path = options.program.class_path;
-  r.jdk = options.program.jdk;
-  r.algorithm = options.search.algorithm;
-  r.is_stateless = options.search.is_stateless || !has_stateful_form(options.search.algorithm);
-  r.has_safe_sets = options.search.has_safe_sets;
-  r.is_exact = options.search.is_exact;
-  r.notices_finals = options.notices_finals;
-  r.visibility = options.visibility;
-  r.order = options.order;
-  r.locks = options.locks;
-  r.stop = options.stop == StopRule::kFirst ? "first" : "never";
-  r.enable_assertions = options.program.enable_assertions;
-  r.properties = options.program.defines;
-  r.max_heap = options.program.max_heap;
   return r;
 }
 
@@ -135,6 +120,26 @@ void end_searches_on_interrupt() { std::signal(SIGINT, on_interrupt); }
 std::uint64_t default_memory_limit() {
   const auto pages = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES));
   return pages * static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE)) / 5 * 4;
+}
+
+Report settings_of(const CheckOptions& options) {
+  Report r;
+  r.version = PLAIT_VERSION;
+  r.class_path = options.program.class_path;
+  r.jdk = options.program.jdk;
+  r.algorithm = options.search.algorithm;
+  r.is_stateless = options.search.is_stateless || !has_stateful_form(options.search.algorithm);
+  r.has_safe_sets = options.search.has_safe_sets;
+  r.is_exact = options.search.is_exact;
+  r.notices_finals = options.notices_finals;
+  r.visibility = options.visibility;
+  r.order = options.order;
+  r.locks = options.locks;
+  r.stop = options.stop == StopRule::kFirst ? "first" : "never";
+  r.enable_assertions = options.program.enable_assertions;
+  r.properties = options.program.defines;
+  r.max_heap = options.program.max_heap;
+  return r;
 }
 
 VmOptions vm_options(const CheckOptions& options) {

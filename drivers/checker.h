@@ -45,6 +45,9 @@ Report check_program(const CheckOptions& options);
 
 VmOptions vm_options(const CheckOptions& options);
 
+// A report that says how the search is made, and nothing of a program.
+Report settings_of(const CheckOptions& options);
+
 // The largest memory a search may use unless told otherwise: four fifths of what the machine has.
 std::uint64_t default_memory_limit();
 

@@ -1,5 +1,7 @@
 #include "drivers/findings.h"
 
+#include <fmt/ranges.h>
+
 namespace plait {
 
 namespace {
@@ -21,7 +23,8 @@ Violation violation_of(Explorer& explorer, const Uncaught& uncaught) {
 }
 
 std::array<std::string, 5> identity_of(const Violation& v) {
-  return {v.kind, v.class_name, v.message, v.outcome, v.exception_stack.empty() ? "" : v.exception_stack.front()};
+  return {v.kind, v.class_name, v.message, fmt::format("{}", fmt::join(v.results, ", ")),
+          v.exception_stack.empty() ? "" : v.exception_stack.front()};
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ const Property& property_of(const CheckOptions& options);
 // schedules and traces.
 std::vector<Violation> violations_at(Explorer& explorer, const Property& property);
 
-// Returns true iff a report should tell the two as one: same kind, class, message, outcome and place.
+// Returns true iff a report should tell the two as one: same kind, class, message, results and place.
 bool is_same(const Violation& a, const Violation& b);
 
 class Findings final : public por::Listener {

@@ -4,6 +4,7 @@
 #include "drivers/arguments.h"
 #include "drivers/check.h"
 #include "drivers/clients/command.h"
+#include "drivers/lin/command.h"
 #include "drivers/replay.h"
 #include "drivers/run.h"
 #include "jvm/error.h"
@@ -32,6 +33,7 @@ int run(int argc, char** argv) {
   int status = 0;
   plait::add_check_command(app, status);
   plait::add_clients_command(app, status);
+  plait::add_lin_command(app, status);
   plait::add_replay_command(app, status);
   plait::add_run_command(app, status);
   std::vector<std::string> arguments = plait::expand_java_options(argc, argv);

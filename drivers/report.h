@@ -48,7 +48,7 @@ struct Violation {
   std::vector<ThreadAtEnd> at_end;           // filled for a deadlock
   std::vector<ScheduleStep> schedule;
   std::string output;          // what the program had printed by then
-  std::string outcome;         // of a client: the results of its calls; else ""
+  std::vector<std::string> results;          // of a client: what its calls returned; else empty
 };
 
 struct Outcome {

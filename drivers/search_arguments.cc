@@ -78,7 +78,7 @@ void add_search_options(CLI::App& command, SearchArguments& a) {
   command.add_option("--locks", a.options.locks, "model: one step a lock operation; real: the JDK's own code");
   command.add_flag("--shorten,!--no-shorten", a.options.shorten, "show a violation with few thread switches");
   command.add_flag("--no-assertions", a.no_assertions, "skip assert statements");
-  command.add_option("--report", a.reports, "file to write; .json, .html or .xml (JUnit)")->take_all();
+  command.add_option("--report", a.reports, "file to write; .json, .html or .xml (JUnit)")->take_all()->allow_extra_args(false);
   command.add_option("--progress", a.progress, "a live line on stderr: auto, always or never");
   command.add_flag("--quiet", a.is_quiet, "print nothing; the exit status tells");
   add_limits(command, a);

@@ -1,10 +1,11 @@
-// plait.Choose and gov.nasa.jpf.vm.Verify: choices of the environment.
+// plait.Choose, plait.lin.Client and gov.nasa.jpf.vm.Verify: choices of the environment.
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
 namespace plait {
 namespace {
 
+constexpr const char* kClient = "plait/lin/Client";
 constexpr const char* kVerify = "gov/nasa/jpf/vm/Verify";
 
 Action choice(NativeCall& call) { return {ActionKind::kChoice, kNull, static_cast<u64>(call.integer(0))}; }
@@ -27,6 +28,9 @@ NativeResult end_atomic(NativeCall& call) {
 
 constexpr NativeEntry kEntries[] = {
     {"plait/Choose", "choose", "(I)I", choose, choice},
+    {kClient, "next", "(I)I", choose, choice},
+    {kClient, "beginStep", "()V", begin_atomic},
+    {kClient, "endStep", "()V", end_atomic},
     {kVerify, "ignore", "()V", ignore},
     {kVerify, "beginAtomic", "()V", begin_atomic},
     {kVerify, "endAtomic", "()V", end_atomic},

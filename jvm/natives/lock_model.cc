@@ -179,6 +179,12 @@ constexpr AtomicMethod kAtomicMethods[] = {
     {"java/util/concurrent/Semaphore$Sync", "nonfairTryAcquireShared", "(I)I", kAttemptShare},
 };
 
+// Keeping a result and writing it as text is nothing that others notice. A cell of Client.results is written by the one
+// thread that makes the call, and no Java code reads it: results are looked at in the last state, from outside, and are
+// part of the state's key. What becomes text here is immutable: boxes, strings, names of classes. So these steps commute
+// with every step of every other thread, and need neither a scheduling point nor a label.
+bool is_quiet_in_client(std::string_view name) { return name == "store" || name == "atom" || name == "stripped" || name == "nameOf"; }
+
 }  // namespace
 
 Method::AtomicKind atomic_kind(const Method& method, bool models_locks) {
@@ -191,6 +197,7 @@ Method::AtomicKind atomic_kind(const Method& method, bool models_locks) {
   }
   const bool asks_for_security = *method.name == "getSecurityManager" || *method.name == "allowSecurityManager";
   if (asks_for_security && *method.owner->name == "java/lang/System") return Method::AtomicKind::kQuiet;
+  if (*method.owner->name == "plait/lin/Client" && is_quiet_in_client(*method.name)) return Method::AtomicKind::kQuiet;
   if (!models_locks) return Method::AtomicKind::kNone;
   for (const AtomicMethod& m : kAtomicMethods) {
     if (*method.owner->name == m.class_name && *method.name == m.name && *method.descriptor == m.descriptor) return m.kind;

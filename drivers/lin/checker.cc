@@ -1,0 +1,184 @@
+#include "drivers/lin/checker.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "drivers/lin/linearizable.h"
+#include "drivers/lin/plan.h"
+#include "drivers/lin/values.h"
+#include "jvm/error.h"
+#include "jvm/names.h"
+
+namespace plait::lin {
+
+namespace {
+
+constexpr std::size_t kNearest = 3;  // admitted outcomes shown for one that is not
+
+// The calls of one program among those that an object serves.
+class ObjectOfProgram final : public SequentialObject {
+ public:
+  ObjectOfProgram(SequentialObject& object, const std::vector<Invocation>& served, const Program& program) : object_(object) {
+    for (const Invocation& call : calls_of(program)) {
+      index_.push_back(static_cast<std::size_t>(std::ranges::find(served, call) - served.begin()));
+      CHECK(index_.back() < served.size());
+    }
+  }
+  void call(std::size_t invocation, const std::function<void(const CallResult&)>& then) override {
+    object_.call(index_[invocation], then);
+  }
+  std::string state_key() const override { return object_.state_key(); }
+
+ private:
+  SequentialObject& object_;
+  std::vector<std::size_t> index_;
+};
+
+std::vector<OutcomeRow> table_of(const std::set<OutcomeOf>& admitted, const Report& report) {
+  std::map<std::string, OutcomeRow> rows;
+  for (const OutcomeOf& outcome : admitted) rows[outcome_text(outcome)].is_admitted = true;
+  for (const Outcome& outcome : report.outcomes) rows[outcome.text].is_observed = true;
+  std::vector<OutcomeRow> table;
+  for (auto& [text, row] : rows) {
+    row.outcome = text;
+    table.push_back(row);
+  }
+  return table;
+}
+
+// Of a violation without results, an Error: none.
+std::vector<std::string> nearest_texts(const OutcomeOf& outcome, const std::set<OutcomeOf>& admitted) {
+  std::vector<std::string> texts;
+  if (outcome.empty()) return texts;
+  for (const OutcomeOf& near : nearest_admitted(outcome, admitted, kNearest)) texts.push_back(outcome_text(near));
+  return texts;
+}
+
+std::string verdict_of(const Report& report) {
+  for (const auto& [kind, verdict] : {std::pair("not-linearizable", "not-linearizable"), std::pair("deadlock", "deadlock")}) {
+    if (std::ranges::any_of(report.violations, [&](const Violation& v) { return v.kind == kind; })) return verdict;
+  }
+  switch (report.verdict) {
+    case Verdict::kVerified: return "linearizable";
+    case Verdict::kViolation: return "error";
+    case Verdict::kLimit: return "limit";
+    case Verdict::kUnsupported: break;
+  }
+  return "unsupported";
+}
+
+void add_counts(Report& sum, const Report& part) {
+  sum.states += part.states;
+  sum.transitions += part.transitions;
+  sum.revisits += part.revisits;
+  sum.executions += part.executions;
+  sum.blocked_executions += part.blocked_executions;
+  sum.max_depth = std::max(sum.max_depth, part.max_depth);
+  sum.peak_memory_bytes = std::max(sum.peak_memory_bytes, part.peak_memory_bytes);
+}
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+}  // namespace
+
+bool is_failing(const ProgramReport& program) { return !program.report.violations.empty(); }
+
+Resolution resolve(const Spec& spec, const CheckOptions& options) {
+  Vm vm(vm_options(options));
+  vm.boot();
+  return resolve(spec, vm.classes());
+}
+
+PreparedProgram prepare(const Spec& spec, const Resolution& resolution, const Program& program, const CheckOptions& options) {
+  PreparedProgram prepared;
+  prepared.client =
+      make_client(spec, resolution, program_text(program, spec), program.constructor_arguments, calls_of(program));
+  prepared.options = options;
+  prepared.options.program.memory_classes = {prepared.client.main_class};
+  prepared.options.program.program = {dotted(resolution.client_name)};
+  for (std::string& argument : arguments_of(program)) prepared.options.program.program.push_back(std::move(argument));
+  return prepared;
+}
+
+LinChecker::LinChecker(const Spec& spec, const LinOptions& options, std::vector<Program> programs)
+    : spec_(spec), options_(options), resolution_(resolve(spec, options.check)) {
+  for (const Program& program : programs) {
+    std::vector<Invocation>& calls = objects_[arguments_text(program.constructor_arguments)].calls;
+    for (Invocation& call : calls_of(program)) {
+      if (std::ranges::find(calls, call) == calls.end()) calls.push_back(std::move(call));
+    }
+  }
+}
+
+std::set<OutcomeOf> LinChecker::admitted_by(Shared& shared, const Program& program) {
+  if (!shared.object) {
+    const Client client = make_client(spec_, resolution_, "", program.constructor_arguments, shared.calls);
+    shared.object = std::make_unique<ClientObject>(options_.check, client, shared.calls.size());
+  }
+  ObjectOfProgram object(*shared.object, shared.calls, program);
+  return admitted_outcomes(program, spec_, options_.use_levels, object);
+}
+
+std::set<OutcomeOf> LinChecker::admitted(const Program& program) {
+  Shared& shared = objects_.at(arguments_text(program.constructor_arguments));
+  try {
+    return admitted_by(shared, program);
+  } catch (const EscapedFinalError&) {
+    shared.object.reset();
+    options_.check.notices_finals = true;
+    return admitted_by(shared, program);
+  } catch (...) {
+    shared.object.reset();  // it stands in the middle of a call
+    throw;
+  }
+}
+
+ProgramReport LinChecker::check(const Program& program, const Shown& shown) {
+  const auto start = std::chrono::steady_clock::now();
+  ProgramReport result;
+  result.program = program_text(program, spec_);
+  PreparedProgram prepared = prepare(spec_, resolution_, program, options_.check);
+  result.listing = prepared.client.listing;
+  prepared.options.shared_progress = shown.progress;
+  prepared.options.title = shown.title;
+  Report& report = result.report;
+  try {
+    const std::set<OutcomeOf> outcomes = admitted(program);
+    prepared.options.property = std::make_shared<Linearizable>(outcomes);
+    report = check_program(prepared.options);
+    result.outcomes = table_of(outcomes, report);
+    for (const Violation& violation : report.violations) {
+      result.nearest.push_back(nearest_texts(violation.results, outcomes));
+    }
+  } catch (const UnsupportedError& error) {
+    report.unsupported = error.what();
+    report.verdict = Verdict::kUnsupported;
+  } catch (const CallLimitError& error) {
+    report.limit = error.limit;
+    result.reason = error.what();
+    report.verdict = Verdict::kLimit;
+  } catch (const MemoryLimitError& error) {
+    report.limit = "memory";
+    report.verdict = Verdict::kLimit;
+  }
+  result.verdict = verdict_of(report);
+  if (result.reason.empty()) result.reason = report.unsupported.empty() ? report.limit : report.unsupported;
+  report.elapsed_s = seconds_since(start);
+  return result;
+}
+
+void summarize(LinReport& report) {
+  report.verdict = Verdict::kVerified;
+  auto any = [&](Verdict verdict) {
+    return std::ranges::any_of(report.programs, [&](const ProgramReport& p) { return p.report.verdict == verdict; });
+  };
+  for (const Verdict verdict : {Verdict::kLimit, Verdict::kUnsupported, Verdict::kViolation}) {
+    if (any(verdict)) report.verdict = verdict;
+  }
+  if (report.verdict == Verdict::kVerified && report.is_interrupted) report.verdict = Verdict::kLimit;
+  for (const ProgramReport& program : report.programs) add_counts(report.totals, program.report);
+}
+
+}  // namespace plait::lin

@@ -1,0 +1,63 @@
+// Checks clients of a class one after the other.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "drivers/checker.h"
+#include "drivers/lin/client_object.h"
+#include "drivers/lin/program.h"
+#include "drivers/lin/report.h"
+#include "drivers/lin/resolve.h"
+
+namespace plait::lin {
+
+struct LinOptions {
+  CheckOptions check;       // of each program; its program is the client's
+  bool use_levels = true;   // of the spec's methods
+  bool minimise = false;
+};
+
+// The class under test as it is found with these options. Throws InputError if it has not what the spec says.
+Resolution resolve(const Spec& spec, const CheckOptions& options);
+
+// Everything that a search and a replay of a program need.
+struct PreparedProgram {
+  Client client;
+  CheckOptions options;
+};
+PreparedProgram prepare(const Spec& spec, const Resolution& resolution, const Program& program, const CheckOptions& options);
+
+class LinChecker {
+ public:
+  // `programs` are all that will be checked, parts of them aside: one object serves all their calls.
+  LinChecker(const Spec& spec, const LinOptions& options, std::vector<Program> programs);
+
+  // Where a search shows how it gets on.
+  struct Shown {
+    Progress* progress = nullptr;
+    std::string title;
+  };
+  // What a program needs and Plait does not model, and limits, are verdicts.
+  ProgramReport check(const Program& program, const Shown& shown);
+  std::set<OutcomeOf> admitted(const Program& program);
+
+ private:
+  struct Shared {
+    std::vector<Invocation> calls;
+    std::unique_ptr<ClientObject> object;
+  };
+  std::set<OutcomeOf> admitted_by(Shared& shared, const Program& program);
+
+  const Spec& spec_;
+  LinOptions options_;
+  Resolution resolution_;
+  std::map<std::string, Shared> objects_;  // by arguments of the constructor
+};
+
+// Adds up what is known of the programs: verdict and totals.
+void summarize(LinReport& report);
+
+}  // namespace plait::lin

@@ -1,0 +1,24 @@
+// The class of a client, made up: a subclass of plait.lin.Client that makes an object of the class under test and knows a
+// list of calls by number. No compiler is needed.
+// Its source is the listing, so that a trace quotes the calls.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "drivers/lin/program.h"
+#include "drivers/lin/resolve.h"
+#include "jvm/class_path.h"
+
+namespace plait::lin {
+
+struct Client {
+  MemoryClass main_class;
+  std::vector<std::string> listing;  // see listing.h
+};
+
+// Throws InputError if an argument cannot be put into a class file.
+Client make_client(const Spec& spec, const Resolution& resolution, const std::string& title,
+                   const std::vector<Value>& constructor_arguments, const std::vector<Invocation>& calls);
+
+}  // namespace plait::lin

@@ -1,0 +1,106 @@
+#include "drivers/lin/client_object.h"
+
+#include "drivers/lin/plan.h"
+#include "jvm/error.h"
+#include "jvm/names.h"
+
+namespace plait::lin {
+
+namespace {
+
+constexpr u32 kMain = 0;
+constexpr u64 kMaxSteps = 200'000;  // of a call, in all its ways
+constexpr const char* kClient = "plait/lin/Client";
+constexpr std::size_t kFirstCallLine = 2;  // of the listing, from 0
+
+VmOptions options_with(const CheckOptions& options, const Client& client) {
+  VmOptions vm = vm_options(options);
+  vm.memory_classes = {client.main_class};
+  return vm;
+}
+
+}  // namespace
+
+OutcomeOf outcome_of(Vm& vm) {
+  Class* c = vm.classes().find_loaded(kClient, LoaderKind::kBoot);
+  CHECK(c != nullptr);
+  const Ref results = vm.get_static_ref(c, "results", "[Ljava/lang/String;");
+  OutcomeOf outcome;
+  for (u32 i = 0; results && i < vm.heap().length(results); ++i) {
+    const Ref text = vm.heap().element<Ref>(results, i);
+    outcome.push_back(text ? vm.to_utf8(text) : "-");
+  }
+  return outcome;
+}
+
+ClientObject::ClientObject(const CheckOptions& options, const Client& client, std::size_t calls)
+    : vm_(options_with(options, client)), explorer_(vm_, false), listing_(client.listing), calls_(calls) {
+  vm_.boot();
+  explorer_.start(dotted(client.main_class.name), arguments_alone(calls));
+  if (is_at_choice()) return;
+  if (!explorer_.uncaught().empty()) {
+    const Uncaught& thrown = explorer_.uncaught().front();
+    throw InputError("{} throws {}{}", listing_[1], thrown.class_name, thrown.message.empty() ? "" : ": " + thrown.message);
+  }
+  throw InputError("{} does not return", listing_[1]);
+}
+
+bool ClientObject::is_at_choice() {
+  const Thread& main = vm_.main_thread();
+  return main.is_alive() && main.next_action.kind == ActionKind::kChoice && *main.frame->method->owner->name == kClient;
+}
+
+std::string ClientObject::state_key() const {
+  const StateKey key = explorer_.key();
+  return fmt::format("{:x}-{:x}", key.high, key.low);
+}
+
+void ClientObject::call(std::size_t invocation, const std::function<void(const CallResult&)>& then) {
+  Call call{invocation, {}};
+  explorer_.execute(kMain, static_cast<u32>(invocation));
+  std::vector<Branch> path;
+  if (goes_on(call, then)) path.emplace_back();
+  while (!path.empty()) {
+    if (!step(path.back())) {
+      path.pop_back();
+      if (!path.empty()) explorer_.backtrack();
+    } else if (goes_on(call, then)) {
+      path.emplace_back();
+    } else {
+      explorer_.backtrack();
+    }
+  }
+  explorer_.backtrack();
+  if (call.has_blocked || !call.has_ended) then({"blocks", true});
+}
+
+bool ClientObject::goes_on(Call& call, const std::function<void(const CallResult&)>& then) {
+  if (interrupted) throw CallLimitError("interrupted", "interrupted");
+  if (++call.steps > kMaxSteps) {
+    const std::string& text = listing_[kFirstCallLine + call.invocation];
+    throw CallLimitError("steps", fmt::format("{}, called alone, does not return within {} steps", text, kMaxSteps));
+  }
+  if (!call.seen.insert(state_key()).second) return false;
+  if (is_at_choice()) {
+    call.has_ended = true;
+    const CallResult result{outcome_of(vm_)[0], false};
+    explorer_.execute(kMain, static_cast<u32>(calls_));  // forget it
+    then(result);
+    explorer_.backtrack();
+    return false;
+  }
+  if (explorer_.standing() == Explorer::Standing::kRunning) return true;
+  call.has_blocked = true;
+  return false;
+}
+
+bool ClientObject::step(Branch& branch) {
+  for (; branch.thread < explorer_.thread_count(); ++branch.thread, branch.way = 0) {
+    if (branch.way >= explorer_.variants(branch.thread)) continue;
+    explorer_.execute(branch.thread, branch.way++);
+    return true;
+  }
+  return false;
+}
+
+}  // namespace plait::lin

@@ -1,0 +1,23 @@
+// The property that `plait lin` checks of a client: every execution ends in an outcome that is admitted.
+#pragma once
+
+#include <set>
+
+#include "drivers/findings.h"
+#include "drivers/lin/admitted.h"
+
+namespace plait::lin {
+
+class Linearizable final : public Property {
+ public:
+  explicit Linearizable(std::set<OutcomeOf> admitted) : admitted_(std::move(admitted)) {}
+
+  // A deadlock is as good as any other end if its outcome is admitted. Where an Error ended a thread, that is the violation.
+  std::optional<Violation> violation_at_end(Explorer& explorer) const override;
+  std::string outcome_at_end(Explorer& explorer) const override;
+
+ private:
+  std::set<OutcomeOf> admitted_;
+};
+
+}  // namespace plait::lin

@@ -1,0 +1,212 @@
+#include "drivers/lin/resolve.h"
+
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <set>
+
+#include "drivers/lin/values.h"
+#include "jvm/error.h"
+#include "jvm/names.h"
+
+namespace plait::lin {
+
+namespace {
+
+constexpr std::string_view kClientClass = "PlaitProgram";
+
+std::string internal_name(std::string name) {
+  std::ranges::replace(name, '.', '/');
+  return name;
+}
+
+// Public, or of the program and not private: its client is in the same package.
+bool is_callable(const Class& c, const Method& m) {
+  if (m.access_flags & kAccSynthetic) return false;
+  return (m.access_flags & kAccPublic) || (c.is_user() && !m.is_private());
+}
+
+std::string member_text(const Method& m, std::string_view name) {
+  std::vector<std::string> types;
+  for (std::string_view parameter : parameters_of(*m.descriptor)) types.push_back(readable_type(parameter));
+  return fmt::format("{}({})", name, fmt::join(types, ","));
+}
+
+std::string primitive_descriptor(std::string_view type) {
+  constexpr std::pair<std::string_view, const char*> kTypes[] = {{"boolean", "Z"}, {"byte", "B"}, {"char", "C"},  {"short", "S"},
+                                                                 {"int", "I"},     {"long", "J"}, {"float", "F"}, {"double", "D"}};
+  for (const auto& [name, descriptor] : kTypes) {
+    if (name == type) return descriptor;
+  }
+  return "";
+}
+
+// Of the objects that stand for values of a type: boxes, for primitives and where any object will do.
+std::string class_of_values(const std::string& type) {
+  constexpr std::pair<std::string_view, const char*> kBoxes[] = {
+      {"boolean", "java/lang/Boolean"}, {"byte", "java/lang/Byte"}, {"char", "java/lang/Character"}, {"short", "java/lang/Short"},
+      {"int", "java/lang/Integer"},     {"long", "java/lang/Long"}, {"float", "java/lang/Float"},    {"double", "java/lang/Double"},
+      {"java.lang.Object", "java/lang/Integer"}};
+  for (const auto& [name, box] : kBoxes) {
+    if (name == type) return box;
+  }
+  return internal_name(type);
+}
+
+// Some value fits: else no program can call a method with such a parameter.
+bool has_values(const Type& type) {
+  static const Value kSamples[] = {0, true, 0.5, "a", Value::array(), Value::object()};
+  return std::ranges::any_of(kSamples, [&](const Value& value) { return fits(value, type); });
+}
+
+// How well the members of one name fit what the spec says of them.
+class Finder {
+ public:
+  Finder(const Class& c, ClassRegistry& classes) : c_(c), classes_(classes) {}
+
+  // `name` as a user calls it.
+  Member find(const std::vector<const Method*>& candidates, const std::string& name, const std::vector<Type>& types) {
+    std::vector<const Method*> exact, fitting;
+    for (const Method* m : candidates) {
+      const std::vector<std::string_view> parameters = parameters_of(*m->descriptor);
+      if (parameters.size() != types.size()) continue;
+      if (all_of(types, parameters, [&](const Type& t, std::string_view p) { return is_exactly(t, p); })) exact.push_back(m);
+      if (all_of(types, parameters, [&](const Type& t, std::string_view p) { return takes(t, p); })) fitting.push_back(m);
+    }
+    const std::vector<const Method*>& found = exact.empty() ? fitting : exact;
+    if (found.size() != 1) fail(found, candidates, name, types);
+    const Method& m = *found[0];
+    return {std::string(*m.name), std::string(*m.descriptor), m.is_static()};
+  }
+
+ private:
+  template <typename Fits>
+  static bool all_of(const std::vector<Type>& types, const std::vector<std::string_view>& parameters, Fits fits) {
+    for (std::size_t i = 0; i < types.size(); ++i) {
+      if (!fits(types[i], parameters[i])) return false;
+    }
+    return true;
+  }
+
+  static bool is_exactly(const Type& type, std::string_view parameter) {
+    switch (type.shape) {
+      case Type::Shape::kCollection: return parameter == "Ljava/util/Collection;";
+      case Type::Shape::kMap: return parameter == "Ljava/util/Map;";
+      case Type::Shape::kPlain: break;
+    }
+    const std::string primitive = primitive_descriptor(type.element);
+    return parameter == (primitive.empty() ? fmt::format("L{};", internal_name(type.element)) : primitive);
+  }
+
+  // Java has no constants of these types; an object is made of the first that fits (client_class.cc).
+  bool takes(const Type& type, std::string_view parameter) {
+    if (is_exactly(type, parameter)) return true;
+    if (parameter[0] != 'L') return false;
+    switch (type.shape) {
+      case Type::Shape::kCollection: return takes("java/util/ArrayList", parameter) || takes("java/util/LinkedHashSet", parameter);
+      case Type::Shape::kMap: return takes("java/util/LinkedHashMap", parameter);
+      case Type::Shape::kPlain: break;
+    }
+    return takes(class_of_values(type.element), parameter);
+  }
+
+  bool takes(const std::string& class_name, std::string_view parameter) {
+    const Linked<Class> from = classes_.load(class_name, LoaderKind::kApp);
+    const Linked<Class> to = classes_.load_descriptor(parameter, c_.loader);
+    return from && to && from.value->is_assignable_to(to.value);
+  }
+
+  [[noreturn]] void fail(const std::vector<const Method*>& found, const std::vector<const Method*>& candidates,
+                         const std::string& name, const std::vector<Type>& types) const {
+    std::vector<std::string> texts;
+    for (const Method* m : found.empty() ? candidates : found) texts.push_back(member_text(*m, name));
+    const std::string wanted = signature_text(name, types);
+    if (!found.empty()) throw InputError("class {}: {} can mean {}", c_.external_name(), wanted, fmt::join(texts, " or "));
+    throw InputError("class {} has no {} that a client can call; {}", c_.external_name(), wanted,
+                     texts.empty() ? "nothing of that name" : fmt::format("it has {}", fmt::join(texts, ", ")));
+  }
+
+  const Class& c_;
+  ClassRegistry& classes_;
+};
+
+std::vector<const Method*> named(const std::vector<const Method*>& methods, const std::string& name) {
+  std::vector<const Method*> found;
+  for (const Method* m : methods) {
+    if (*m->name == name) found.push_back(m);
+  }
+  return found;
+}
+
+}  // namespace
+
+std::vector<std::string_view> parameters_of(std::string_view descriptor) {
+  std::vector<std::string_view> parameters;
+  for (std::size_t at = 1; descriptor[at] != ')';) {
+    std::size_t end = at;
+    while (descriptor[end] == '[') ++end;
+    end = descriptor[end] == 'L' ? descriptor.find(';', end) + 1 : end + 1;
+    parameters.push_back(descriptor.substr(at, end - at));
+    at = end;
+  }
+  return parameters;
+}
+
+Class& load_class_under_test(const std::string& name, ClassRegistry& classes) {
+  const std::string internal = internal_name(name);
+  const Linked<Class> found = classes.load(internal, LoaderKind::kApp);
+  if (!found) {
+    const bool other = found.error.message != internal;
+    throw InputError("class {}: {}", name, other ? "cannot be loaded, it needs " + dotted(found.error.message)
+                                                 : "there is none on the class path or in the JDK");
+  }
+  Class& c = *found.value;
+  if (c.is_abstract()) throw InputError("class {} is abstract: no object of it can be made", name);
+  if (!(c.access_flags & kAccPublic) && !c.is_user()) throw InputError("class {} is not public", name);
+  return c;
+}
+
+std::vector<const Method*> callable_constructors(const Class& c) {
+  std::vector<const Method*> found;
+  for (const auto& m : c.methods) {
+    if (m->is_constructor() && is_callable(c, *m)) found.push_back(m.get());
+  }
+  return found;
+}
+
+std::vector<const Method*> callable_methods(const Class& c) {
+  std::vector<const Method*> found;
+  std::set<std::pair<std::string_view, std::string_view>> seen;  // name and parameters
+  auto add = [&](const Class& from) {
+    for (const auto& m : from.methods) {
+      const std::string_view descriptor = *m->descriptor;
+      if (m->name->starts_with('<') || !is_callable(c, *m) || (from.is_interface() && m->is_static())) continue;
+      if (seen.emplace(*m->name, descriptor.substr(0, descriptor.find(')') + 1)).second) found.push_back(m.get());
+    }
+  };
+  for (const Class* k = &c; k != nullptr; k = k->super) add(*k);
+  for (const Class* k : c.all_interfaces) add(*k);
+  return found;
+}
+
+Resolution resolve(const Spec& spec, ClassRegistry& classes) {
+  const Class& c = load_class_under_test(spec.class_name, classes);
+  Resolution resolution;
+  resolution.class_name = *c.name;
+  const std::string_view package = c.is_user() ? package_of(*c.name) : "";
+  resolution.client_name = package.empty() ? std::string(kClientClass) : fmt::format("{}/{}", package, kClientClass);
+  Finder finder(c, classes);
+  const std::string constructor = c.external_name().substr(c.external_name().rfind('.') + 1);
+  resolution.constructor = finder.find(callable_constructors(c), constructor, spec.parameters);
+  const std::vector<const Method*> methods = callable_methods(c);
+  for (const MethodSpec& method : spec.methods) {
+    if (!std::ranges::all_of(method.parameters, has_values)) {
+      resolution.methods.emplace_back();
+      continue;
+    }
+    resolution.methods.push_back(finder.find(named(methods, method.name), method.name, method.parameters));
+  }
+  return resolution;
+}
+
+}  // namespace plait::lin
