@@ -10,6 +10,7 @@ namespace plait::lin {
 namespace {
 
 using Calls = std::uint64_t;  // a set of calls: one bit an invocation
+using States = std::set<StateIndex>;
 
 bool includes(Calls whole, Calls part) { return (part & ~whole) == 0; }
 Calls only(std::size_t invocation) { return Calls{1} << invocation; }
@@ -43,12 +44,12 @@ class ViewWalk : public Walk {
     const std::size_t invocation = next_invocation(sequence);
     bool can_always_block = true;
     std::set<std::pair<TextIndex, Calls>> ways;
-    for (const Calls view : views_of(invocation)) {
+    for (const auto& [states, view] : sights_of(invocation)) {
       bool can_block = false;
-      for (const StateIndex state : states_behind(view)) {
+      for (const StateIndex state : states) {
         const CallEnds& call = graph_.ends(state, invocation);
         if (call.can_block) can_block = true;
-        for (const auto& end : call.ends) ways.emplace(end.text, is_view_needed(invocation) ? view : 0);
+        for (const auto& end : call.ends) ways.emplace(end.text, view);
       }
       if (!can_block) can_always_block = false;
     }
@@ -63,22 +64,50 @@ class ViewWalk : public Walk {
     return can_always_block;
   }
 
-  // Where the calls of a view lead. Each had a result: ways to end with it are followed alone, if there is
-  // one.
-  std::set<StateIndex> states_behind(Calls view) {
-    std::set<StateIndex> states = {StateGraph::kFirst};
+  // Where the views of the call lead; with the view if a later call asks for it.
+  std::set<std::pair<States, Calls>> sights_of(std::size_t invocation) {
+    std::set<std::pair<States, Calls>> sights;
+    const bool is_needed = is_view_needed(invocation);
+    // OPTIMIZATION: up to monotonic a view may hold any call beside what it must hold, so that where views
+    // lead is found call by call, and views that lead to the same states are one.
+    if (levels_[invocation] <= Visibility::kMonotonic && !is_needed) {
+      for (const States& states : states_above(least_view(invocation))) sights.emplace(states, 0);
+    } else {
+      for (const Calls view : views_of(invocation)) sights.emplace(states_behind(view), is_needed ? view : 0);
+    }
+    return sights;
+  }
+
+  States states_behind(Calls view) {
+    States states = {StateGraph::kFirst};
     for (const std::size_t seen : line_) {
-      if (!(view & only(seen))) continue;
-      std::set<StateIndex> as_it_ended, otherwise;
-      for (const StateIndex state : states) {
-        const CallEnds& call = graph_.ends(state, seen);
-        for (const auto& end : call.ends)
-          (end.text == results_[seen] ? as_it_ended : otherwise).insert(end.state);
-        if (call.ends.empty()) otherwise.insert(state);
-      }
-      states = as_it_ended.empty() ? otherwise : as_it_ended;
+      if (view & only(seen)) states = states_after(states, seen);
     }
     return states;
+  }
+
+  // Where the views lead that hold `least` and any other calls.
+  std::set<States> states_above(Calls least) {
+    std::set<States> all = {{StateGraph::kFirst}};
+    for (const std::size_t seen : line_) {
+      std::set<States> behind;
+      for (const States& states : all) behind.insert(states_after(states, seen));
+      if (least & only(seen)) all.clear();
+      all.merge(behind);
+    }
+    return all;
+  }
+
+  // The call had a result: ways to end with it are followed alone, if there is one.
+  States states_after(const States& states, std::size_t seen) {
+    States as_it_ended, otherwise;
+    for (const StateIndex state : states) {
+      const CallEnds& call = graph_.ends(state, seen);
+      for (const auto& end : call.ends)
+        (end.text == results_[seen] ? as_it_ended : otherwise).insert(end.state);
+      if (call.ends.empty()) otherwise.insert(state);
+    }
+    return as_it_ended.empty() ? otherwise : as_it_ended;
   }
 
   // The views that the call may have behind line_: what its level demands at least, and any closed set above.
