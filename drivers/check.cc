@@ -1,8 +1,12 @@
 #include "drivers/check.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/ranges.h>
+
 #include <memory>
 
+#include "drivers/jcstress/expected.h"
+#include "drivers/jpf_file.h"
 #include "drivers/report/text.h"
 #include "drivers/report/write.h"
 #include "drivers/search_arguments.h"
@@ -13,8 +17,16 @@ namespace {
 
 constexpr int kExitStatus[] = {0, 1, 3, 4};  // by Verdict
 
+void take_jpf_file(CheckOptions& options, const SearchArguments& arguments) {
+  const std::string file = options.program.program[0];
+  const std::vector<std::string> ignored = apply_jpf_file(options, arguments.has_class_path, arguments.has_stop);
+  if (!ignored.empty()) fmt::print(stderr, "plait: {}: ignored: {}\n", file, fmt::join(ignored, ", "));
+}
+
 int execute(const SearchArguments& arguments) {
-  const CheckOptions options = finish(arguments);
+  CheckOptions options = finish(arguments);
+  if (!options.program.program.empty() && is_jpf_file(options.program.program[0])) take_jpf_file(options, arguments);
+  jcstress::adapt(options);
   end_searches_on_interrupt();
   const Report report = check_program(options);
   ClassPathSources sources(options.program.class_path);
@@ -31,7 +43,11 @@ void add_check_command(CLI::App& app, int& status) {
   CLI::App* check = app.add_subcommand("check", "explore every schedule of a program");
   add_program_options(*check, a->options.program);
   add_search_options(*check, *a);
-  check->callback([a, &status] { status = execute(*a); });
+  check->callback([a, check, &status] {
+    a->has_class_path = check->count("--class-path") != 0;
+    a->has_stop = check->count("--stop") != 0;
+    status = execute(*a);
+  });
 }
 
 }  // namespace plait

@@ -93,7 +93,7 @@ void explore(const CheckOptions& options, Report& report) {
   por::Listeners listeners(std::move(told));
   por::Order order = parse_order(options.order);
   try {
-    explorer.start(report.main_class, report.arguments);
+    explorer.start(options.program.first_class("check"), report.arguments);
     if (options.visibility == "structure") explorer.log_accesses(true), explorer.access_log().set_structure(options.structure);
     run_search(explorer, options.search, order, listeners, [&limits] { return limits.spare_memory(); });
     report.limit = por::name_of(limits.reached());

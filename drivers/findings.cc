@@ -77,7 +77,9 @@ por::Advice Findings::on_state(const por::Path& path, por::Standing standing) {
   por::Advice advice = path.empty() ? note_uncaught(path) : por::Advice::kGoOn;
   const GuestGlobals& globals = explorer_.vm().globals();
   if (standing == por::Standing::kRunning || globals.ignored) return advice;
-  outcomes_.insert({exit_of(globals, standing), property_.outcome_at_end(explorer_)});
+  Outcome outcome{exit_of(globals, standing), property_.outcome_at_end(explorer_), ""};
+  outcome.remark = property_.remark(outcome);
+  outcomes_.insert(std::move(outcome));
   auto violation = property_.violation_at_end(explorer_);
   return violation ? std::max(advice, add(std::move(*violation), path)) : advice;
 }

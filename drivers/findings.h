@@ -20,6 +20,8 @@ class Property {
   // Both REQUIRE: the explorer does not stand at kRunning.
   virtual std::optional<Violation> violation_at_end(Explorer& explorer) const;
   virtual std::string outcome_at_end(Explorer& explorer) const;
+  // What the report says beside an outcome.
+  virtual std::string remark(const Outcome&) const { return ""; }
 };
 
 const Property& property_of(const CheckOptions& options);

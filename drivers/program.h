@@ -20,9 +20,13 @@ struct ProgramOptions {
   bool enable_assertions = false;
   std::vector<std::string> program;  // main class, then its arguments
   std::vector<MemoryClass> memory_classes;
+  std::string launched_class;        // made up, in place of the main class; "": the main class itself
 
   // Throws InputError unless a main class is given; `command` is named in the message.
   const std::string& main_class(std::string_view command) const;
+  const std::string& first_class(std::string_view command) const {
+    return launched_class.empty() ? main_class(command) : launched_class;
+  }
   std::vector<std::string> arguments() const { return {program.begin() + 1, program.end()}; }
 };
 

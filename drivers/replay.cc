@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "drivers/jcstress/expected.h"
 #include "drivers/report/format.h"
 #include "drivers/report/json.h"
 #include "drivers/report/story.h"
@@ -103,7 +104,8 @@ std::string problem_of(const Recording& recording, const Violation& told, Violat
 int execute(const ReplayArguments& arguments) {
   const Report report = read_report(arguments.report);
   const Violation& told = chosen(report, arguments);
-  const CheckOptions options = options_of(report, arguments);
+  CheckOptions options = options_of(report, arguments);
+  jcstress::adapt(options);
   Rerun rerun(options);
   Violation replayed;
   replayed.kind = told.kind;

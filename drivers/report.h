@@ -54,6 +54,7 @@ struct Violation {
 struct Outcome {
   std::string exit;            // "normal" | "exception" | "deadlock" | "halt"
   std::string text;            // complete stdout
+  std::string remark;          // what is thought of it, or ""
   friend auto operator<=>(const Outcome&, const Outcome&) = default;
 };
 

@@ -37,7 +37,7 @@ void take_thread(const std::vector<Violation>& ends, Violation& violation) {
 
 Rerun::Rerun(const CheckOptions& options) : vm_(vm_options(options)), explorer_(vm_, false) {
   vm_.boot();
-  explorer_.start(options.program.main_class("check"), options.program.arguments());
+  explorer_.start(options.program.first_class("check"), options.program.arguments());
 }
 
 Recording record(Explorer& explorer, const Property& property, Violation& violation) {

@@ -1,20 +1,22 @@
 #include "jvm/annotations.h"
 
+#include <algorithm>
+
 namespace plait {
 
 namespace {
+
+constexpr int kMaxDepth = 16;  // of values in values: deeper is no annotation that javac wrote
 
 class AnnotationReader {
  public:
   AnnotationReader(const ClassFile& file, Bytes bytes) : file_(file), bytes_(bytes) {}
 
-  bool names(std::string_view type) {
-    for (int n = u2(); n > 0 && ok_; --n) {
-      const std::string_view found = utf8(u2());
-      if (found == type) return ok_;
-      skip_pairs();
-    }
-    return false;
+  std::vector<Annotation> read() {
+    std::vector<Annotation> all;
+    for (int n = u2(); n > 0 && ok_; --n) all.push_back(annotation(0));
+    if (!ok_) all.clear();
+    return all;
   }
 
  private:
@@ -31,23 +33,33 @@ class AnnotationReader {
     if (i >= file_.constants.size() || file_.constants[i].tag != ConstantTag::kUtf8) ok_ = false;
     return ok_ ? file_.constants[i].utf8 : std::string_view{};
   }
-  void skip_pairs() {
+
+  Annotation annotation(int depth) {
+    Annotation result;
+    result.type = utf8(u2());
     for (int n = u2(); n > 0 && ok_; --n) {
-      u2();
-      skip_value();
+      const std::string_view name = utf8(u2());
+      result.pairs.push_back({name, value(depth + 1)});
     }
+    return result;
   }
-  void skip_value() {
+  AnnotationValue value(int depth) {
+    AnnotationValue result;
+    if (depth > kMaxDepth) ok_ = false;
+    if (!ok_) return result;
     switch (u1()) {
-      case 'e': u2(); [[fallthrough]];
-      default: u2(); break;
-      case '@':
-        u2();
-        skip_pairs();
+      case 's': result.text = utf8(u2()); break;
+      case 'e':
+        u2();  // its type
+        result.text = utf8(u2());
         break;
+      case '@': result.annotation.push_back(annotation(depth)); break;
       case '[':
-        for (int n = u2(); n > 0 && ok_; --n) skip_value();
+        for (int n = u2(); n > 0 && ok_; --n) result.elements.push_back(value(depth + 1));
+        break;
+      default: u2(); break;  // a number or a class
     }
+    return result;
   }
 
   const ClassFile& file_;
@@ -58,8 +70,19 @@ class AnnotationReader {
 
 }  // namespace
 
+const AnnotationValue* Annotation::find(std::string_view name) const {
+  const auto at = std::ranges::find(pairs, name, &Pair::name);
+  return at == pairs.end() ? nullptr : &at->value;
+}
+
+std::vector<Annotation> read_annotations(const ClassFile& file, Bytes annotations) {
+  if (annotations.empty()) return {};
+  return AnnotationReader(file, annotations).read();
+}
+
 bool has_annotation(const ClassFile& file, Bytes annotations, std::string_view type) {
-  return !annotations.empty() && AnnotationReader(file, annotations).names(type);
+  const std::vector<Annotation> all = read_annotations(file, annotations);
+  return std::ranges::find(all, type, &Annotation::type) != all.end();
 }
 
 }  // namespace plait

@@ -73,6 +73,7 @@ Json outcomes_json(const Report& report) {
   Json outcomes = Json::array();
   for (const Outcome& outcome : report.outcomes) {
     outcomes.push_back({{"exit", outcome.exit}, {"stdout", outcome.text}});
+    if (!outcome.remark.empty()) outcomes.back()["remark"] = outcome.remark;
   }
   return outcomes;
 }

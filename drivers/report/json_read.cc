@@ -211,6 +211,7 @@ void read_results(const Node& node, Report& report) {
     Outcome& out = report.outcomes.emplace_back();
     outcome.required("exit", out.exit);
     outcome.required("stdout", out.text);
+    outcome.optional("remark", out.remark);
   }
   for (const Node& violation : node["violations"].elements()) {
     read_violation(violation, report.violations.emplace_back());

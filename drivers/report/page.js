@@ -43,11 +43,11 @@ function summary() {
 function outcomes() {
   if (report.outcomes.length === 0) return '';
   const rows = report.outcomes.map(outcome =>
-    el('tr', {}, el('td', {}, outcome.exit), el('td', {}, el('pre', {}, outcome.stdout))));
+    el('tr', {}, el('td', {}, outcome.exit), el('td', {}, el('pre', {}, outcome.stdout)), el('td', {}, outcome.remark || '')));
   return el('section', {id: 'outcomes'},
     el('h2', {}, `${count(rows.length)} distinct outcome${rows.length === 1 ? '' : 's'}`),
     el('div', {class: 'scroll'},
-      el('table', {class: 'plain'}, el('thead', {}, el('tr', {}, el('th', {}, 'exit'), el('th', {}, 'stdout'))),
+      el('table', {class: 'plain'}, el('thead', {}, el('tr', {}, el('th', {}, 'exit'), el('th', {}, 'stdout'), el('th', {}))),
         el('tbody', {}, ...rows))));
 }
 

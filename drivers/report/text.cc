@@ -49,8 +49,8 @@ std::string outcomes_text(const Report& report, const TextOptions& options) {
   out += fmt::format("  {}  stdout\n", fit("exit", width));
   for (std::size_t i = 0; i < shown; ++i) {
     const Outcome& outcome = report.outcomes[i];
-    out +=
-        fmt::format("  {}  {}\n", fit(printable(outcome.exit), width), clip(in_quotes(outcome.text), room));
+    const std::string remark = outcome.remark.empty() ? "" : "  " + printable(outcome.remark);
+    out += fmt::format("  {}  {}\n", fit(printable(outcome.exit), width), clip(in_quotes(outcome.text) + remark, room));
   }
   if (shown < count) out += fmt::format("  … and {} more\n", with_commas(count - shown));
   return out + "\n";

@@ -1,0 +1,82 @@
+#include "drivers/jcstress/expected.h"
+
+#include <algorithm>
+
+#include "drivers/jcstress/harness.h"
+#include "jvm/error.h"
+#include "jvm/names.h"
+
+namespace plait::jcstress {
+
+namespace {
+
+// The harness prints the result last.
+std::string result_of(std::string output) {
+  if (output.ends_with('\n')) output.pop_back();
+  return output.substr(output.rfind('\n') + 1);
+}
+
+std::regex pattern_of(const std::string& id, const std::string& class_name) {
+  try {
+    return std::regex(id);
+  } catch (const std::regex_error& error) {
+    throw InputError("jcstress test {}: @Outcome id \"{}\" is no regular expression: {}", class_name, id, error.what());
+  }
+}
+
+std::string described(const Expectation* expectation) {
+  if (expectation == nullptr) return "FORBIDDEN: no @Outcome has this id";
+  if (expectation->description.empty()) return expectation->expect;
+  return fmt::format("{}: {}", expectation->expect, expectation->description);
+}
+
+}  // namespace
+
+ExpectedResults::ExpectedResults(const Test& test) : class_name_(dotted(test.class_name)) {
+  for (const Expectation& expectation : test.expectations) {
+    Case& added = cases_.emplace_back(Case{expectation, {}});
+    for (const std::string& id : expectation.ids) added.patterns.push_back(pattern_of(id, class_name_));
+  }
+}
+
+const Expectation* ExpectedResults::find(const std::string& result) const {
+  for (const Case& each : cases_) {
+    const auto matches = [&](const std::regex& pattern) { return std::regex_match(result, pattern); };
+    if (std::ranges::count(each.expectation.ids, result) != 0 || std::ranges::any_of(each.patterns, matches)) return &each.expectation;
+  }
+  const auto is_default = [](const Case& each) { return each.expectation.ids.empty(); };
+  const auto rest = std::ranges::find_if(cases_, is_default);
+  return rest == cases_.end() ? nullptr : &rest->expectation;
+}
+
+std::optional<Violation> ExpectedResults::violation_at_end(Explorer& explorer) const {
+  if (auto deadlock = Property::violation_at_end(explorer)) return deadlock;
+  if (explorer.vm().globals().had_uncaught) return std::nullopt;  // a violation of its own
+  const std::string result = result_of(explorer.vm().output());
+  const Expectation* expectation = find(result);
+  if (expectation != nullptr && expectation->expect != "FORBIDDEN") return std::nullopt;
+  Violation v;
+  v.kind = "assertion";
+  v.message = fmt::format("result \"{}\" is {}", result, described(expectation));
+  return v;
+}
+
+std::string ExpectedResults::remark(const Outcome& outcome) const {
+  return outcome.exit == "normal" ? described(find(result_of(outcome.text))) : "";
+}
+
+void adapt(CheckOptions& options) {
+  ProgramOptions& program = options.program;
+  if (program.program.empty()) return;
+  ClassFinder classes(program.class_path, program.jdk.empty() ? std::nullopt : std::optional(program.jdk));
+  const std::optional<Test> test = find_test(classes, program.program[0]);
+  if (!test) return;
+  program.launched_class = kHarnessClass;
+  program.memory_classes = {make_harness(*test)};
+  if (!classes.find(test->result_class)) {
+    if (auto made = make_result_class(test->result_class)) program.memory_classes.push_back(std::move(*made));
+  }
+  options.property = std::make_shared<ExpectedResults>(*test);
+}
+
+}  // namespace plait::jcstress

@@ -1,0 +1,158 @@
+#include "drivers/jcstress/test.h"
+
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "drivers/lin/resolve.h"
+#include "jvm/annotations.h"
+#include "jvm/error.h"
+#include "jvm/names.h"
+
+namespace plait::jcstress {
+
+namespace {
+
+constexpr std::string_view kResults = "org/openjdk/jcstress/infra/results/";
+
+std::string annotation_type(std::string_view name) { return fmt::format("Lorg/openjdk/jcstress/annotations/{};", name); }
+
+bool is_annotated(const ClassFile& file, const RawAnnotations& annotations, std::string_view name) {
+  return has_annotation(file, annotations.visible, annotation_type(name));
+}
+
+Expectation expectation_of(const Annotation& outcome) {
+  Expectation result;
+  const AnnotationValue* ids = outcome.find("id");
+  if (ids && ids->elements.empty() && !ids->text.empty()) result.ids.emplace_back(ids->text);
+  for (const AnnotationValue& id : ids ? ids->elements : std::vector<AnnotationValue>()) {
+    if (!id.text.empty()) result.ids.emplace_back(id.text);
+  }
+  const AnnotationValue* expect = outcome.find("expect");
+  result.expect = expect ? expect->text : "FORBIDDEN";
+  const AnnotationValue* description = outcome.find("desc");
+  result.description = description ? description->text : "";
+  return result;
+}
+
+std::vector<Expectation> expectations_of(const ClassFile& file) {
+  std::vector<Expectation> all;
+  for (const Annotation& annotation : read_annotations(file, file.annotations.visible)) {
+    if (annotation.type == annotation_type("Outcome")) all.push_back(expectation_of(annotation));
+    if (annotation.type != annotation_type("Outcome$Outcomes")) continue;
+    const AnnotationValue* several = annotation.find("value");
+    for (const AnnotationValue& each : several ? several->elements : std::vector<AnnotationValue>()) {
+      if (!each.annotation.empty()) all.push_back(expectation_of(each.annotation[0]));
+    }
+  }
+  return all;
+}
+
+// Builds a Test from a class file, and checks it.
+class TestReader {
+ public:
+  TestReader(ClassFinder& classes, const ClassFile& file) : classes_(classes), file_(file) {}
+
+  Test read() {
+    test_.class_name = file_.name;
+    check_kind();
+    if (is_annotated(file_, file_.annotations, "State")) test_.state_class = test_.class_name;
+    for (const MethodInfo& method : file_.methods) {
+      if (is_annotated(file_, method.annotations, "Actor")) test_.actors.push_back(method_of(method));
+      if (is_annotated(file_, method.annotations, "Arbiter")) set_arbiter(method);
+    }
+    if (test_.actors.empty()) fail("has no method with @Actor");
+    if (test_.state_class.empty()) fail("has no @State: neither the test nor a parameter of an actor is one");
+    if (test_.result_class.empty()) fail("has no result: no actor and no arbiter takes one");
+    test_.expectations = expectations_of(file_);
+    if (test_.expectations.empty()) fail("has no @Outcome");
+    require_constructor(file_);
+    return std::move(test_);
+  }
+
+ private:
+  template <typename... Args>
+  [[noreturn]] void fail(fmt::format_string<Args...> format, Args&&... args) const {
+    throw InputError("jcstress test {}: {}", dotted(file_.name), fmt::format(format, std::forward<Args>(args)...));
+  }
+
+  void check_kind() const {
+    if (!(file_.access_flags & kAccPublic)) fail("is not public");
+    for (const Annotation& annotation : read_annotations(file_, file_.annotations.visible)) {
+      if (annotation.type == annotation_type("JCStressMeta")) unsupported("@JCStressMeta");
+      if (annotation.type != annotation_type("JCStressTest")) continue;
+      const AnnotationValue* mode = annotation.find("value");
+      if (mode && mode->text != "Continuous") unsupported(fmt::format("mode {}", mode->text));
+    }
+  }
+  [[noreturn]] void unsupported(const std::string& what) const {
+    throw UnsupportedError("jcstress {} (of {})", what, dotted(file_.name));
+  }
+
+  void set_arbiter(const MethodInfo& method) {
+    if (test_.arbiter) fail("has two methods with @Arbiter: {} and {}", test_.arbiter->name, method.name);
+    test_.arbiter = method_of(method);
+  }
+
+  TestMethod method_of(const MethodInfo& method) {
+    if (!(method.access_flags & kAccPublic) || (method.access_flags & kAccStatic)) fail("{} is not public, or is static", method.name);
+    TestMethod result{std::string(method.name), std::string(method.descriptor), {}};
+    if (!method.descriptor.ends_with(")V")) fail("{} returns something", method.name);
+    for (const std::string_view type : lin::parameters_of(method.descriptor)) result.parameters.push_back(parameter_of(method, type));
+    return result;
+  }
+
+  Parameter parameter_of(const MethodInfo& method, std::string_view type) {
+    const std::string name(type.size() > 2 && type[0] == 'L' ? type.substr(1, type.size() - 2) : type);
+    const std::unique_ptr<ClassFile> found = classes_.find(name);
+    if (found && is_annotated(*found, found->annotations, "State")) {
+      take(method, test_.state_class, name, "@State");
+      if (name != file_.name) require_constructor(*found);
+      return Parameter::kState;
+    }
+    if (!name.starts_with(kResults) && !(found && is_annotated(*found, found->annotations, "Result"))) {
+      fail("{} takes {}, which is neither a @State nor a @Result", method.name, readable_type(type));
+    }
+    take(method, test_.result_class, name, "result");
+    return Parameter::kResult;
+  }
+  void take(const MethodInfo& method, std::string& known, const std::string& name, const char* what) const {
+    if (known.empty()) known = name;
+    if (known != name) fail("{} takes the {} {}, others take {}", method.name, what, dotted(name), dotted(known));
+  }
+
+  void require_constructor(const ClassFile& file) const {
+    const bool has = std::ranges::any_of(file.methods, [](const MethodInfo& m) {
+      return m.name == "<init>" && m.descriptor == "()V" && (m.access_flags & kAccPublic);
+    });
+    if (!has || !(file.access_flags & kAccPublic)) fail("{} is not public, or has no public constructor without parameters", dotted(file.name));
+  }
+
+  ClassFinder& classes_;
+  const ClassFile& file_;
+  Test test_;
+};
+
+}  // namespace
+
+ClassFinder::ClassFinder(const std::string& class_path, const std::optional<std::string>& jdk)
+    : entries_(open_class_path(class_path, open_jdk(jdk).release)) {}
+
+std::unique_ptr<ClassFile> ClassFinder::find(const std::string& internal_name) {
+  for (const auto& entry : entries_) {
+    if (auto found = entry->find(internal_name + ".class")) return parse_class_file(found->bytes, found->origin);
+  }
+  return nullptr;
+}
+
+std::optional<Test> find_test(ClassFinder& classes, const std::string& class_name) {
+  std::string internal = class_name;
+  std::ranges::replace(internal, '.', '/');
+  const std::unique_ptr<ClassFile> file = classes.find(internal);
+  if (!file || file->name != internal || !is_annotated(*file, file->annotations, "JCStressTest")) return std::nullopt;
+  const bool has_main = std::ranges::any_of(file->methods, [](const MethodInfo& m) { return m.name == "main"; });
+  if (has_main) return std::nullopt;
+  return TestReader(classes, *file).read();
+}
+
+}  // namespace plait::jcstress

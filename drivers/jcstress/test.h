@@ -1,0 +1,47 @@
+// A jcstress test as its class file describes it: actors, what they share, which results are right.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "jvm/class_path.h"
+
+namespace plait::jcstress {
+
+// A method of the test. What it takes, by parameter.
+enum class Parameter : std::uint8_t { kState, kResult };
+struct TestMethod {
+  std::string name, descriptor;
+  std::vector<Parameter> parameters;
+};
+
+// What is thought of results. "ACCEPTABLE", "ACCEPTABLE_INTERESTING", "FORBIDDEN"; no ids: of all others.
+struct Expectation {
+  std::vector<std::string> ids;  // texts or regular expressions
+  std::string expect, description;
+};
+
+struct Test {
+  std::string class_name, state_class, result_class;  // internal names
+  std::vector<TestMethod> actors;
+  std::optional<TestMethod> arbiter;
+  std::vector<Expectation> expectations;
+};
+
+// Finds classes of the program under check.
+class ClassFinder {
+ public:
+  ClassFinder(const std::string& class_path, const std::optional<std::string>& jdk);
+  // Null if it is not on the class path. The bytes live as long as the finder.
+  std::unique_ptr<ClassFile> find(const std::string& internal_name);
+
+ private:
+  std::vector<std::unique_ptr<ClassPathEntry>> entries_;
+};
+
+// Nothing if the class is not there, has a main method, or is no test. Throws InputError for a test that is not whole, UnsupportedError
+// for one of a kind that is not modelled.
+std::optional<Test> find_test(ClassFinder& classes, const std::string& class_name);
+
+}  // namespace plait::jcstress
