@@ -1,0 +1,5 @@
+package org.openjdk.jcstress.infra.results;
+
+public class StringResult1 {
+    public String r1;
+}
