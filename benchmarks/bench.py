@@ -76,3 +76,41 @@ def check(plait, classes, client, extra=(), under=(), algorithm="full"):
 def best(runs):
     """Of pairs (Run, anything) the one with the least CPU time."""
     return min(runs, key=lambda pair: pair[0].cpu)
+
+
+class Checked:
+    """What a run of check() under some name found."""
+
+    def __init__(self, name, run, report):
+        self.name, self.run, self.report = name, run, report
+        self.states, self.transitions = report["states"], report["transitions"]
+        self.is_complete = report["limit"] == ""
+        self.outcomes = {(o["exit"], o["stdout"]) for o in report["outcomes"]}
+        self.violations = {v["kind"] for v in report["violations"]}
+
+
+def disagreements(runs):
+    """Lines that say which runs of one client contradict each other."""
+    lines = []
+    complete = [m for m in runs if m.is_complete]
+    for m in complete[1:]:
+        first = complete[0]
+        for what in ("outcomes", "violations"):
+            if getattr(m, what) != getattr(first, what):
+                lines.append(f"{first.name}: {sorted(getattr(first, what))}\n    {m.name}: {sorted(getattr(m, what))}")
+        if m.report["verdict"] != first.report["verdict"]:
+            lines.append(f"{first.name}: {first.report['verdict']}\n    {m.name}: {m.report['verdict']}")
+    for m in runs:
+        if complete and not (m.outcomes <= complete[0].outcomes and m.violations <= complete[0].violations):
+            lines.append(f"{m.name}, cut short, has more than {complete[0].name}: {sorted(m.outcomes)} {sorted(m.violations)}")
+    return lines
+
+
+def say_disagreements(lines):
+    """Ends the script with status 1 if there are any."""
+    if not lines:
+        return
+    say("\n!!!! ALGORITHMS DISAGREE !!!!")
+    for line in lines:
+        say(f"  {line}")
+    sys.exit(1)

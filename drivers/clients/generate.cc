@@ -40,6 +40,13 @@ std::size_t faulty_calls(BugClass bug_class, std::size_t total) {
   return 0;
 }
 
+// The first method of every interface puts something in.
+bool every_thread_fills(const Client& client) {
+  return std::ranges::all_of(client.threads, [](const std::vector<Call>& calls) {
+    return std::ranges::any_of(calls, [](const Call& call) { return call.method == 0; });
+  });
+}
+
 template <typename T>
 void shuffle(std::vector<T>& items, Random& random) {
   for (std::size_t i = items.size(); i > 1; --i)
@@ -118,7 +125,8 @@ Client Generator::attempt(const Shape& shape) {
                 .fault = shape.fault,
                 .bug_class = shape.bug_class};
   client.threads.resize(shape.threads);
-  for (std::vector<Call>& calls : client.threads) calls.resize(std::max(1, shape.calls - random_.below(2)));
+  for (std::vector<Call>& calls : client.threads)
+    calls.resize(shape.is_exact ? shape.calls : std::max(1, shape.calls - random_.below(2)));
   if (shape.fault)
     draw_calls_with_fault(shape, client);
   else
@@ -138,6 +146,7 @@ Client Generator::next(const Shape& shape) {
   for (int i = 0; i < kAttempts; ++i) {
     Client client = attempt(shape);
     if (shape.fault && shape.bug_class != BugClass::kNone && !shows_fault(client)) continue;
+    if (shape.fills && !every_thread_fills(client)) continue;
     if (!is_new(client)) continue;
     client.id =
         fmt::format("{}_{}{:03}", shape.structure->name,

@@ -2,6 +2,8 @@
 
 #include <fmt/ranges.h>
 
+#include <map>
+
 #include "drivers/clients/generate.h"
 #include "jvm/error.h"
 
@@ -15,21 +17,26 @@ constexpr std::uint64_t kSeed = 2023;
 struct Share {
   std::string_view structure;
   int calls = 0;
+  bool is_exact = false;
   int few = 0, many = 0;  // clients with few and with many keys
 };
 
 // Seven structures. The more steps a call of theirs has, the fewer calls a thread makes: dl-s-por explores
 // each within a minute.
 constexpr Share kPaper75[] = {
-    {"ReadWriteLockListSet", 5, 6, 5},
-    {"OptimisticListSet", 4, 3, 3},
-    {"OptimisticListSet", 5, 2, 3},
-    {"LockFreeTreeSet", 2, 5, 6},
-    {"ConcurrentLinkedQueueAdapter", 3, 5, 4},
-    {"ConcurrentLinkedQueueAdapter", 4, 1, 1},
-    {"ConcurrentHashMapAdapter", 3, 6, 5},
-    {"ConcurrentHashMapSet", 3, 5, 5},
-    {"CoarseHashMap", 5, 5, 5},
+    {"ReadWriteLockListSet", 5, false, 2, 2},
+    {"ReadWriteLockListSet", 5, true, 3, 4},
+    {"OptimisticListSet", 4, false, 4, 4},
+    {"OptimisticListSet", 5, false, 0, 3},
+    {"LockFreeTreeSet", 2, false, 4, 4},
+    {"LockFreeTreeSet", 2, true, 1, 2},
+    {"ConcurrentLinkedQueueAdapter", 3, false, 5, 4},
+    {"ConcurrentLinkedQueueAdapter", 3, true, 1, 1},
+    {"ConcurrentHashMapAdapter", 2, true, 4, 3},
+    {"ConcurrentHashMapAdapter", 3, false, 2, 2},
+    {"ConcurrentHashMapSet", 2, true, 2, 2},
+    {"ConcurrentHashMapSet", 3, false, 3, 3},
+    {"CoarseHashMap", 5, true, 5, 5},
 };
 
 // The paper's clients add and remove only.
@@ -37,15 +44,19 @@ std::vector<int> changing_methods(const Structure& structure) {
   return structure.interface->has_keys ? std::vector{0, 1} : all_methods(structure);
 }
 
+// Every structure has a generator of its own: the shares of one can change without the clients of the others.
 std::vector<Client> paper_75() {
-  Generator generator(kSeed);
+  std::map<std::string_view, Generator> generators;
   std::vector<Client> clients;
   for (const Share& share : kPaper75) {
+    Generator& generator = generators.try_emplace(share.structure, kSeed).first->second;
     const Structure& structure = find_structure(share.structure);
     for (int i = 0; i < share.few + share.many; ++i) {
       const Contention contention = i < share.few ? Contention::kFew : Contention::kMany;
       clients.push_back(generator.next({.structure = &structure,
                                         .calls = share.calls,
+                                        .is_exact = share.is_exact,
+                                        .fills = true,
                                         .contention = contention,
                                         .methods = changing_methods(structure)}));
     }
