@@ -5,9 +5,11 @@ import os
 import pathlib
 import platform
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
@@ -44,13 +46,27 @@ def compile_java(sources, out):
     return out
 
 
+def wait(pid, max_cpu):
+    """As os.wait4; a process that has used more than so many CPU seconds is interrupted (Ctrl-C), once."""
+    while max_cpu:
+        done = os.wait4(pid, os.WNOHANG)
+        if done[0]:
+            return done
+        times = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+        if sum(map(int, times)) > max_cpu * os.sysconf("SC_CLK_TCK"):
+            os.kill(pid, signal.SIGINT)
+            break
+        time.sleep(0.02)
+    return os.wait4(pid, 0)
+
+
 class Run:
     """A finished command: status, stdout, cpu (user + system seconds) and peak resident memory in bytes."""
 
-    def __init__(self, command, cwd=None):
+    def __init__(self, command, cwd=None, max_cpu=None):
         with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
             process = subprocess.Popen(list(map(str, command)), stdin=subprocess.DEVNULL, stdout=out, stderr=err, cwd=cwd)
-            _, status, usage = os.wait4(process.pid, 0)
+            _, status, usage = wait(process.pid, max_cpu)
             process.returncode = self.status = os.waitstatus_to_exitcode(status)
             out.seek(0)
             err.seek(0)
@@ -64,12 +80,12 @@ class Run:
         return self
 
 
-def check(plait, classes, client, extra=(), under=(), algorithm="full"):
+def check(plait, classes, client, extra=(), under=(), algorithm="full", max_cpu=None):
     """Runs `plait check --stop never` with the algorithm; returns (Run, the JSON report)."""
     with tempfile.TemporaryDirectory() as folder:
         report = pathlib.Path(folder) / "report.json"
         done = Run([*under, plait, "check", "--algorithm", algorithm, "--stop", "never", "--progress", "never", "--quiet",
-                    "--report", report, *extra, "--cp", classes, *client]).require((0, 1, 3))
+                    "--report", report, *extra, "--cp", classes, *client], max_cpu=max_cpu).require((0, 1, 3))
         return done, json.loads(report.read_text())
 
 
