@@ -160,7 +160,7 @@ Report check_program(const CheckOptions& given) {
     report = describe(options);
     explore(options, report);
   }
-  if (!report.violations.empty()) add_traces(options, report.violations);
+  if (!report.violations.empty() && options.wants_traces) add_traces(options, report.violations);
   report.verdict = verdict_of(report);
   report.elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   report.peak_memory_bytes = peak_memory_bytes();

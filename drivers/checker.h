@@ -26,6 +26,7 @@ struct CheckOptions {
   std::string visibility = "shared", order = "sequential", locks = "model";
   StopRule stop = StopRule::kFirst;
   bool shorten = true;
+  bool wants_traces = true;  // false: a violation has its schedule only
   std::shared_ptr<const Property> property;  // null: no deadlock
   por::LimitSettings limits;
   ProgressMode progress = ProgressMode::kAuto;

@@ -5,6 +5,9 @@
 #include <memory>
 
 #include "drivers/jcstress/expected.h"
+#include "drivers/lin/checker.h"
+#include "drivers/lin/listing.h"
+#include "drivers/lin/replay.h"
 #include "drivers/report/format.h"
 #include "drivers/report/json.h"
 #include "drivers/report/story.h"
@@ -22,6 +25,14 @@ struct ReplayArguments {
   std::string report;
   std::string class_path, jdk;  // "": as the report says
   std::size_t violation = 1;
+  std::size_t program = 0;  // of a report of lin; 0: the first that fails
+};
+
+// What the report tells of, and how it is executed again.
+struct Subject {
+  Report report;
+  CheckOptions options;
+  std::vector<std::string> listing;  // of a client of lin
 };
 
 CheckOptions options_of(const Report& report, const ReplayArguments& arguments) {
@@ -37,6 +48,20 @@ CheckOptions options_of(const Report& report, const ReplayArguments& arguments) 
   options.locks = report.locks;
   options.notices_finals = report.notices_finals;
   return options;
+}
+
+Subject read_subject(const ReplayArguments& arguments) {
+  const std::string text = read_text_file(arguments.report);
+  if (!lin::is_lin_report(text)) {
+    if (arguments.program != 0) throw InputError("--program {}: {} is no report of plait lin", arguments.program, arguments.report);
+    Report report = parse_report(text, arguments.report);
+    CheckOptions options = options_of(report, arguments);
+    jcstress::adapt(options);
+    return {std::move(report), std::move(options), {}};
+  }
+  const lin::StoredViolation stored = lin::read_program(text, arguments.report, arguments.program);
+  lin::ReplayedProgram program = lin::make_program(stored, options_of(stored.report, arguments));
+  return {stored.report, std::move(program.options), std::move(program.listing)};
 }
 
 const Violation& chosen(const Report& report, const ReplayArguments& arguments) {
@@ -79,10 +104,12 @@ std::string first_difference(const Violation& told, const Violation& replayed) {
 std::string compare_ends(std::vector<Violation> ends, const Violation& told, Violation& replayed) {
   for (Violation& end : ends) {
     if (end.kind == "deadlock") end.message = replayed.message;
-    if (end.kind != told.kind || end.class_name != told.class_name || end.message != told.message) continue;
+    const bool is_other = end.class_name != told.class_name || end.message != told.message || end.results != told.results;
+    if (end.kind != told.kind || is_other) continue;
     replayed.message = end.message;
     replayed.thread = end.thread;
     replayed.exception_stack = end.exception_stack;
+    replayed.results = end.results;
     if (replayed.output == told.output) return "";
     return fmt::format("it ends in the same violation, but had printed {} instead of {}",
                        in_quotes(replayed.output), in_quotes(told.output));
@@ -102,19 +129,19 @@ std::string problem_of(const Recording& recording, const Violation& told, Violat
 }
 
 int execute(const ReplayArguments& arguments) {
-  const Report report = read_report(arguments.report);
-  const Violation& told = chosen(report, arguments);
-  CheckOptions options = options_of(report, arguments);
-  jcstress::adapt(options);
-  Rerun rerun(options);
+  const Subject subject = read_subject(arguments);
+  const Violation& told = chosen(subject.report, arguments);
+  Rerun rerun(subject.options);
   Violation replayed;
   replayed.kind = told.kind;
   replayed.class_name = told.class_name;
   replayed.schedule = told.schedule;
-  const Recording recording = record(rerun.explorer(), property_of(options), replayed);
+  const Recording recording = record(rerun.explorer(), property_of(subject.options), replayed);
+  if (!subject.listing.empty()) lin::hide_client(replayed);
   const std::string problem = problem_of(recording, told, replayed);
   const std::string difference = first_difference(without_internals(told), without_internals(replayed));
-  ClassPathSources sources(options.program.class_path);
+  ClassPathSources files(subject.options.program.class_path);
+  lin::ListingSources sources(subject.listing, files);
   const TextOptions text = text_options_for_stdout();
   if (!problem.empty()) {
     fmt::print("{}", trace_text(without_internals(replayed), sources, text));
@@ -132,8 +159,9 @@ void add_replay_command(CLI::App& app, int& status) {
   auto a = std::make_shared<ReplayArguments>();
   CLI::App* replay =
       app.add_subcommand("replay", "execute the violation stored in a JSON report again, step by step");
-  replay->add_option("report", a->report, "file that plait check --report wrote")->required();
+  replay->add_option("report", a->report, "file that plait check or plait lin --report wrote")->required();
   replay->add_option("--violation", a->violation, "which one, if the report has several; from 1");
+  replay->add_option("--program", a->program, "of a report of lin: which program, from 1 [the first that fails]");
   replay->add_option("--class-path,--cp", a->class_path, "instead of the report's (also -cp)");
   replay->add_option("--jdk", a->jdk, "instead of the report's");
   replay->footer("Exit status: 1 it ended in the same violation, 2 it did not or could not be replayed.");

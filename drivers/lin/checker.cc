@@ -4,6 +4,8 @@
 #include <chrono>
 
 #include "drivers/lin/linearizable.h"
+#include "drivers/lin/listing.h"
+#include "drivers/lin/minimise.h"
 #include "drivers/lin/plan.h"
 #include "drivers/lin/values.h"
 #include "jvm/error.h"
@@ -102,13 +104,19 @@ PreparedProgram prepare(const Spec& spec, const Resolution& resolution, const Pr
   return prepared;
 }
 
-LinChecker::LinChecker(const Spec& spec, const LinOptions& options, std::vector<Program> programs)
-    : spec_(spec), options_(options), resolution_(resolve(spec, options.check)) {
-  for (const Program& program : programs) {
-    std::vector<Invocation>& calls = objects_[arguments_text(program.constructor_arguments)].calls;
-    for (Invocation& call : calls_of(program)) {
-      if (std::ranges::find(calls, call) == calls.end()) calls.push_back(std::move(call));
-    }
+LinChecker::LinChecker(const Spec& spec, const Resolution& resolution, const LinOptions& options,
+                       const std::vector<Program>& programs)
+    : spec_(spec), resolution_(resolution), options_(options) {
+  for (const Program& program : programs) serve(program);
+}
+
+// Makes sure that its object knows the calls of the program.
+void LinChecker::serve(const Program& program) {
+  Shared& shared = objects_[arguments_text(program.constructor_arguments)];
+  for (Invocation& call : calls_of(program)) {
+    if (std::ranges::find(shared.calls, call) != shared.calls.end()) continue;
+    shared.calls.push_back(std::move(call));
+    shared.object.reset();
   }
 }
 
@@ -122,6 +130,7 @@ std::set<OutcomeOf> LinChecker::admitted_by(Shared& shared, const Program& progr
 }
 
 std::set<OutcomeOf> LinChecker::admitted(const Program& program) {
+  serve(program);
   Shared& shared = objects_.at(arguments_text(program.constructor_arguments));
   try {
     return admitted_by(shared, program);
@@ -149,7 +158,8 @@ ProgramReport LinChecker::check(const Program& program, const Shown& shown) {
     prepared.options.property = std::make_shared<Linearizable>(outcomes);
     report = check_program(prepared.options);
     result.outcomes = table_of(outcomes, report);
-    for (const Violation& violation : report.violations) {
+    for (Violation& violation : report.violations) {
+      hide_client(violation);
       result.nearest.push_back(nearest_texts(violation.results, outcomes));
     }
   } catch (const UnsupportedError& error) {
@@ -167,6 +177,32 @@ ProgramReport LinChecker::check(const Program& program, const Shown& shown) {
   if (result.reason.empty()) result.reason = report.unsupported.empty() ? report.limit : report.unsupported;
   report.elapsed_s = seconds_since(start);
   return result;
+}
+
+bool LinChecker::fails(const Program& program) {
+  try {
+    PreparedProgram prepared = prepare(spec_, resolution_, program, options_.check);
+    prepared.options.property = std::make_shared<Linearizable>(admitted(program));
+    prepared.options.stop = StopRule::kFirst;
+    prepared.options.wants_traces = false;
+    prepared.options.progress = ProgressMode::kNever;
+    return check_program(prepared.options).verdict == Verdict::kViolation;
+  } catch (const UnsupportedError&) {
+  } catch (const CallLimitError&) {
+  } catch (const MemoryLimitError&) {
+  }
+  return false;
+}
+
+Program LinChecker::smallest(const Program& program) {
+  return minimise(program, spec_, [this](const Program& part) { return fails(part); }).program;
+}
+
+void hide_client(Violation& violation) {
+  for (TraceStep& step : violation.trace) {
+    const bool is_of_client = step.file == kListingFile && step.line <= 1;
+    step.is_internal |= is_of_client;
+  }
 }
 
 void summarize(LinReport& report) {

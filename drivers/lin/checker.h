@@ -17,7 +17,6 @@ namespace plait::lin {
 struct LinOptions {
   CheckOptions check;       // of each program; its program is the client's
   bool use_levels = true;   // of the spec's methods
-  bool minimise = false;
 };
 
 // The class under test as it is found with these options. Throws InputError if it has not what the spec says.
@@ -33,7 +32,7 @@ PreparedProgram prepare(const Spec& spec, const Resolution& resolution, const Pr
 class LinChecker {
  public:
   // `programs` are all that will be checked, parts of them aside: one object serves all their calls.
-  LinChecker(const Spec& spec, const LinOptions& options, std::vector<Program> programs);
+  LinChecker(const Spec& spec, const Resolution& resolution, const LinOptions& options, const std::vector<Program>& programs);
 
   // Where a search shows how it gets on.
   struct Shown {
@@ -43,6 +42,8 @@ class LinChecker {
   // What a program needs and Plait does not model, and limits, are verdicts.
   ProgramReport check(const Program& program, const Shown& shown);
   std::set<OutcomeOf> admitted(const Program& program);
+  // The smallest program that fails and is left when calls of this one are dropped. REQUIRES: it fails.
+  Program smallest(const Program& program);
 
  private:
   struct Shared {
@@ -50,12 +51,17 @@ class LinChecker {
     std::unique_ptr<ClientObject> object;
   };
   std::set<OutcomeOf> admitted_by(Shared& shared, const Program& program);
+  void serve(const Program& program);
+  bool fails(const Program& program);
 
   const Spec& spec_;
+  const Resolution resolution_;
   LinOptions options_;
-  Resolution resolution_;
   std::map<std::string, Shared> objects_;  // by arguments of the constructor
 };
+
+// Leaves to the JSON report alone what the client itself does: starting threads, waiting for them.
+void hide_client(Violation& violation);
 
 // Adds up what is known of the programs: verdict and totals.
 void summarize(LinReport& report);

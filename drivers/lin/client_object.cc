@@ -9,7 +9,8 @@ namespace plait::lin {
 namespace {
 
 constexpr u32 kMain = 0;
-constexpr u64 kMaxSteps = 200'000;  // of a call, in all its ways
+// Of a call, in all its ways: steps, and among them those that ended only because they took long.
+constexpr u64 kMaxSteps = 200'000, kMaxYields = 2'000;
 constexpr const char* kClient = "plait/lin/Client";
 constexpr std::size_t kFirstCallLine = 2;  // of the listing, from 0
 
@@ -76,9 +77,10 @@ void ClientObject::call(std::size_t invocation, const std::function<void(const C
 
 bool ClientObject::goes_on(Call& call, const std::function<void(const CallResult&)>& then) {
   if (interrupted) throw CallLimitError("interrupted", "interrupted");
-  if (++call.steps > kMaxSteps) {
+  call.yields += vm_.main_thread().next_action.kind == ActionKind::kYield;
+  if (++call.steps > kMaxSteps || call.yields > kMaxYields) {
     const std::string& text = listing_[kFirstCallLine + call.invocation];
-    throw CallLimitError("steps", fmt::format("{}, called alone, does not return within {} steps", text, kMaxSteps));
+    throw CallLimitError("steps", fmt::format("{} alone neither returns nor repeats itself within the steps that a call may take", text));
   }
   if (!call.seen.insert(state_key()).second) return false;
   if (is_at_choice()) {

@@ -40,7 +40,7 @@ class ClientObject final : public SequentialObject {
   struct Call {
     std::size_t invocation;
     std::set<std::string> seen;  // states
-    u64 steps = 0;
+    u64 steps = 0, yields = 0;
     bool has_ended = false, has_blocked = false;
   };
   // Looks at a state: returns false if there is nothing to try from there.

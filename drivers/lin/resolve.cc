@@ -53,12 +53,6 @@ std::string class_of_values(const std::string& type) {
   return internal_name(type);
 }
 
-// Some value fits: else no program can call a method with such a parameter.
-bool has_values(const Type& type) {
-  static const Value kSamples[] = {0, true, 0.5, "a", Value::array(), Value::object()};
-  return std::ranges::any_of(kSamples, [&](const Value& value) { return fits(value, type); });
-}
-
 // How well the members of one name fit what the spec says of them.
 class Finder {
  public:

@@ -184,6 +184,11 @@ std::optional<int> conversion_cost(const Value& value, const Type& type) {
   return {};
 }
 
+bool has_values(const Type& type) {
+  static const Value kSamples[] = {0, true, 0.5, "a", Value::array(), Value::object()};
+  return std::ranges::any_of(kSamples, [&](const Value& value) { return fits(value, type); });
+}
+
 std::optional<std::size_t> first_misfit(const std::vector<Value>& arguments, const std::vector<Type>& types) {
   CHECK(arguments.size() == types.size());
   for (std::size_t i = 0; i < types.size(); ++i) {

@@ -27,6 +27,9 @@ std::optional<int> conversion_cost(const Value& value, const Type& type);
 
 inline bool fits(const Value& value, const Type& type) { return conversion_cost(value, type).has_value(); }
 
+// Whether some value fits, null aside: else no program calls a method with such a parameter.
+bool has_values(const Type& type);
+
 // The position of the first argument that does not fit; none if all do. REQUIRES: as many arguments as types.
 std::optional<std::size_t> first_misfit(const std::vector<Value>& arguments, const std::vector<Type>& types);
 

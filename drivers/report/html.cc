@@ -54,32 +54,12 @@ Json story_json(const Violation& violation) {
           {"cycles", wait_cycles(violation)}};
 }
 
-// Source around every step, by class and line: {"Account": {"12": "balance += 5;"}}.
-Json sources_json(const Report& report, SourceFinder& sources) {
-  std::set<std::tuple<std::string, std::string, int>> wanted;
-  for (const Violation& violation : report.violations) {
-    for (const TraceStep& step : violation.trace) {
-      if (sources.line(step.class_name, step.file, step.line).empty()) continue;
-      for (int line = std::max(1, step.line - kLinesAround); line <= step.line + kLinesAround; ++line) {
-        wanted.insert({step.class_name, step.file, line});
-      }
-    }
-  }
-  Json out = Json::object();
-  for (const auto& [class_name, file, line] : wanted) {
-    out[class_name][std::to_string(line)] = sources.line(class_name, file, line);
-  }
-  return out;
-}
-
 Json page_json(const Report& report, SourceFinder& sources) {
-  Json page = {{"report", json_of(report)},
-               {"verdict", verdict_line(report)},
-               {"method", method_text(report)},
-               {"stories", Json::array()},
-               {"sources", sources_json(report, sources)}};
-  for (const Violation& violation : report.violations) page["stories"].push_back(story_json(violation));
-  return page;
+  return {{"report", json_of(report)},
+          {"verdict", verdict_line(report)},
+          {"method", method_text(report)},
+          {"stories", stories_json(report)},
+          {"sources", sources_json(report, sources)}};
 }
 
 // The page with its marks replaced; they come in the order of the page, so what is put in is never searched
@@ -113,14 +93,42 @@ std::string script_safe(std::string_view json) {
   return out;
 }
 
+// Source around every step, by class and line: {"Account": {"12": "balance += 5;"}}.
+Json sources_json(const Report& report, SourceFinder& sources) {
+  std::set<std::tuple<std::string, std::string, int>> wanted;
+  for (const Violation& violation : report.violations) {
+    for (const TraceStep& step : violation.trace) {
+      if (sources.line(step.class_name, step.file, step.line).empty()) continue;
+      for (int line = std::max(1, step.line - kLinesAround); line <= step.line + kLinesAround; ++line) {
+        wanted.insert({step.class_name, step.file, line});
+      }
+    }
+  }
+  Json out = Json::object();
+  for (const auto& [class_name, file, line] : wanted) {
+    out[class_name][std::to_string(line)] = sources.line(class_name, file, line);
+  }
+  return out;
+}
+
+Json stories_json(const Report& report) {
+  Json stories = Json::array();
+  for (const Violation& violation : report.violations) stories.push_back(story_json(violation));
+  return stories;
+}
+
+std::string html_page(const std::string& title, const std::string& text, const Json& data) {
+  return fill({plait_page_html, plait_page_html_end},
+              {{"@TITLE@", xml_escape(title)},
+               {"@STYLE@", {plait_page_css, plait_page_css_end}},
+               {"@TEXT@", xml_escape(text)},
+               {"@DATA@", script_safe(json_text(data, -1))},
+               {"@SCRIPT@", {plait_page_js, plait_page_js_end}}});
+}
+
 std::string to_html(const Report& full, SourceFinder& sources) {
   const Report report = without_internals(full);
-  return fill({plait_page_html, plait_page_html_end},
-              {{"@TITLE@", xml_escape(verdict_line(report))},
-               {"@STYLE@", {plait_page_css, plait_page_css_end}},
-               {"@TEXT@", xml_escape(report_text(report, sources, {}))},
-               {"@DATA@", script_safe(json_text(page_json(report, sources), -1))},
-               {"@SCRIPT@", {plait_page_js, plait_page_js_end}}});
+  return html_page(verdict_line(report), report_text(report, sources, {}), page_json(report, sources));
 }
 
 }  // namespace plait

@@ -3,6 +3,7 @@
 // a network.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 
@@ -12,6 +13,12 @@
 namespace plait {
 
 std::string to_html(const Report& report, SourceFinder& sources);
+
+// Parts of it, for pages of several reports. The page with `data` for page.js; the text is for readers without it.
+std::string html_page(const std::string& title, const std::string& text, const nlohmann::ordered_json& data);
+// The stories of the violations; source around every step.
+nlohmann::ordered_json stories_json(const Report& report);
+nlohmann::ordered_json sources_json(const Report& report, SourceFinder& sources);
 
 // JSON text such that nothing in it can end the script element it stands in.
 std::string script_safe(std::string_view json);

@@ -52,23 +52,6 @@ Json schedule_json(const Violation& violation) {
   return schedule;
 }
 
-Json violations_json(const Report& report) {
-  Json violations = Json::array();
-  for (const Violation& violation : report.violations) {
-    violations.push_back({{"kind", violation.kind},
-                          {"message", violation.message},
-                          {"class", violation.class_name},
-                          {"trace", trace_json(violation)},
-                          {"thread", violation.thread},
-                          {"stack", violation.exception_stack},
-                          {"threads", violation.threads},
-                          {"output", violation.output},
-                          {"at_end", at_end_json(violation)},
-                          {"schedule", schedule_json(violation)}});
-  }
-  return violations;
-}
-
 Json outcomes_json(const Report& report) {
   Json outcomes = Json::array();
   for (const Outcome& outcome : report.outcomes) {
@@ -79,6 +62,24 @@ Json outcomes_json(const Report& report) {
 }
 
 }  // namespace
+
+Json violations_json(const std::vector<Violation>& violations) {
+  Json json = Json::array();
+  for (const Violation& violation : violations) {
+    json.push_back({{"kind", violation.kind},
+                          {"message", violation.message},
+                          {"class", violation.class_name},
+                          {"trace", trace_json(violation)},
+                          {"thread", violation.thread},
+                          {"stack", violation.exception_stack},
+                          {"threads", violation.threads},
+                          {"output", violation.output},
+                          {"at_end", at_end_json(violation)},
+                          {"schedule", schedule_json(violation)}});
+    if (!violation.results.empty()) json.back()["results"] = violation.results;
+  }
+  return json;
+}
 
 Json json_of(const Report& report) {
   return {{"plait", report.version},
@@ -98,7 +99,7 @@ Json json_of(const Report& report) {
           {"elapsed_s", report.elapsed_s},
           {"peak_memory_bytes", report.peak_memory_bytes},
           {"outcomes", outcomes_json(report)},
-          {"violations", violations_json(report)},
+          {"violations", violations_json(report.violations)},
           {"reduction_bytes", report.reduction_bytes},
           {"walked_edges", report.walked_edges},
           {"limit", report.limit},

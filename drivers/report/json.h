@@ -17,4 +17,7 @@ Report parse_report(const std::string& text, const std::string& name);
 // The same from a file.
 Report read_report(const std::string& path);
 
+// Throws InputError if the file cannot be read.
+std::string read_text_file(const std::string& path);
+
 }  // namespace plait

@@ -151,6 +151,7 @@ void read_violation(const Node& node, Violation& violation) {
   node.optional("thread", violation.thread);
   node.optional("stack", violation.exception_stack);
   node.optional("output", violation.output);
+  node.optional("results", violation.results);
   node.has("threads") ? node.required("threads", violation.threads)
                       : collect_threads(node["trace"], violation);
   for (const Node& step : node["trace"].elements())
@@ -235,11 +236,13 @@ Report parse_report(const std::string& text, const std::string& name) {
   return report;
 }
 
-Report read_report(const std::string& path) {
+std::string read_text_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::ostringstream text;
   if (!file || !(text << file.rdbuf())) throw InputError("{}: cannot be read", path);
-  return parse_report(text.str(), path);
+  return text.str();
 }
+
+Report read_report(const std::string& path) { return parse_report(read_text_file(path), path); }
 
 }  // namespace plait

@@ -11,6 +11,7 @@ namespace plait {
 using Json = nlohmann::ordered_json;  // fields stay in the contract's order
 
 Json json_of(const Report& report);
+Json violations_json(const std::vector<Violation>& violations);
 // Text of `value`; invalid UTF-8 becomes U+FFFD. indent -1: one line.
 std::string json_text(const Json& value, int indent);
 

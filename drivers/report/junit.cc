@@ -11,12 +11,6 @@ namespace {
 
 bool is_xml_char(char32_t c) { return c >= 0x20 || c == '\t' || c == '\n' || c == '\r'; }
 
-std::string failure(const Violation& violation, SourceFinder& sources) {
-  return fmt::format("      <failure type=\"{}\" message=\"{}\">{}</failure>\n",
-                     xml_escape(printable(violation.kind)), xml_escape(violation_title(violation)),
-                     xml_escape(violation_text(violation, sources, {})));
-}
-
 // A verdict that is neither good nor bad.
 std::string error(const Report& report) {
   return fmt::format("      <error type=\"{}\" message=\"{}\"/>\n", verdict_name(report.verdict),
@@ -33,7 +27,7 @@ std::string test_case(const Report& report, SourceFinder& sources) {
   std::string out =
       fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"{:.3f}\">\n",
                   xml_escape(printable(report.main_class)), xml_escape(printable(name)), report.elapsed_s);
-  for (const Violation& violation : report.violations) out += failure(violation, sources);
+  for (const Violation& violation : report.violations) out += junit_failure(violation, sources);
   if (is_error(report)) out += error(report);
   const std::string text = verdict_line(report) + "\n\n" + numbers_text(report, {});
   return out + fmt::format("      <system-out>{}</system-out>\n    </testcase>\n", xml_escape(text));
@@ -64,23 +58,36 @@ std::string xml_escape(std::string_view text) {
   return out;
 }
 
-std::string to_junit(std::span<const Report> reports, SourceFinder& sources) {
-  std::size_t failures = 0, errors = 0;
-  double seconds = 0;
-  std::string cases;
-  for (const Report& report : reports) {
-    failures += !report.violations.empty();
-    errors += report.violations.empty() && is_error(report);
-    seconds += report.elapsed_s;
-    cases += test_case(report, sources);
-  }
-  const std::string totals =
-      fmt::format("tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"0\" time=\"{:.3f}\"", reports.size(),
-                  failures, errors, seconds);
+std::string junit_failure(const Violation& violation, SourceFinder& sources) {
+  return fmt::format("      <failure type=\"{}\" message=\"{}\">{}</failure>\n",
+                     xml_escape(printable(violation.kind)), xml_escape(violation_title(violation)),
+                     xml_escape(violation_text(violation, sources, {})));
+}
+
+void JunitSuite::add(const std::string& test_case, bool fails, bool is_error, double seconds) {
+  cases_ += test_case;
+  ++tests_;
+  failures_ += fails;
+  errors_ += is_error;
+  seconds_ += seconds;
+}
+
+std::string JunitSuite::finish() const {
+  const std::string totals = fmt::format("tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"0\" time=\"{:.3f}\"", tests_,
+                                         failures_, errors_, seconds_);
   return fmt::format(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites {0}>\n  <testsuite name=\"plait\" {0}>\n{1}"
       "  </testsuite>\n</testsuites>\n",
-      totals, cases);
+      totals, cases_);
+}
+
+std::string to_junit(std::span<const Report> reports, SourceFinder& sources) {
+  JunitSuite suite;
+  for (const Report& report : reports) {
+    const bool fails = !report.violations.empty();
+    suite.add(test_case(report, sources), fails, !fails && is_error(report), report.elapsed_s);
+  }
+  return suite.finish();
 }
 
 }  // namespace plait

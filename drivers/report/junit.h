@@ -14,6 +14,21 @@ namespace plait {
 
 std::string to_junit(std::span<const Report> reports, SourceFinder& sources);
 
+// A violation as a failure of its test case.
+std::string junit_failure(const Violation& violation, SourceFinder& sources);
+
+// Test cases that are added up.
+class JunitSuite {
+ public:
+  void add(const std::string& test_case, bool fails, bool is_error, double seconds);
+  std::string finish() const;
+
+ private:
+  std::string cases_;
+  std::size_t tests_ = 0, failures_ = 0, errors_ = 0;
+  double seconds_ = 0;
+};
+
 // For text between tags and attribute values. Characters that XML cannot hold are shown as \u0000.
 std::string xml_escape(std::string_view text);
 

@@ -34,7 +34,8 @@ function summary() {
   ];
   return el('section', {},
     el('h1', {id: 'verdict', class: report.verdict}, page.verdict),
-    el('div', {class: 'soft'}, ['plait', report.plait, 'check', report.main, ...report.arguments].join(' ')),
+    el('div', {class: 'soft'}, (report.programs ? ['plait', report.plait, 'lin', report.class]
+      : ['plait', report.plait, 'check', report.main, ...report.arguments]).join(' ')),
     el('ul', {class: 'numbers'},
       ...numbers.map(([value, name]) => el('li', {}, el('b', {}, value), el('span', {}, name)))),
     el('div', {class: 'soft'}, page.method));
@@ -54,13 +55,14 @@ function outcomes() {
 const place = step => step.file ? step.line > 0 ? `${step.file}:${step.line}` : step.file : '';
 const method = step => step.method ? `${step.class}.${step.method}` : step.class;
 const via = step => step.via ? `in ${step.via}` : '';
-const sourceLine = step => (page.sources[step.class] || {})[step.line] || '';
+const sourceLine = (sources, step) => (sources[step.class] || {})[step.line] || '';
 
 // One trace: the timeline, the controls, and the panel of what is known at the current step.
 class Viewer {
-  constructor(violation, story) {
+  constructor(violation, story, sources) {
     this.violation = violation;
     this.story = story;
+    this.sources = sources;
     this.current = -1;
     this.rows = [];  // by step; a folded step is hidden
     this.switches = new Set(story.rows.filter(row => row.kind === 'switch').map(row => row.step));
@@ -107,7 +109,7 @@ class Viewer {
     const step = this.violation.trace[index];
     const at = this.isAtSameLine(index) ? [] : [
       el('div', {class: 'place'}, [place(step), method(step), via(step)].filter(Boolean).join('  ')),
-      el('code', {class: 'line'}, sourceLine(step).trim())];
+      el('code', {class: 'line'}, sourceLine(this.sources, step).trim())];
     const column = this.threads.indexOf(step.thread_index) + 2;
     return this.rows[index] = el('div', {class: 'row step', 'data-step': index, onclick: () => this.go(index)},
       el('div', {class: 'number'}, index + 1),
@@ -179,7 +181,7 @@ class Viewer {
   }
 
   drawSource(step) {
-    const lines = Object.entries(page.sources[step.class] || {})
+    const lines = Object.entries(this.sources[step.class] || {})
       .filter(([number]) => Math.abs(number - step.line) <= 4);
     if (lines.length === 0) return [];
     const indent = Math.min(...lines.filter(([, text]) => text.trim()).map(([, text]) => text.search(/\S/)));
@@ -227,33 +229,85 @@ function atEnd(violation, story) {
 
 let active = null;
 
-// A trace is drawn when it is first opened: a report can hold hundreds.
-function violationSection(violation, index) {
-  const story = page.stories[index];
-  const details = el('details', {class: 'trace'}, el('summary', {class: 'violation'}, story.title));
-  let viewer = null;
+// Draws what is in a closed section when it is first opened: a report can hold hundreds of traces.
+function section(attributes, title, draw, isOpen) {
+  const details = el('details', attributes, title);
+  let opened = null;
   const open = () => {
     if (!details.open) return;
     if (!details.dataset.drawn) {
       details.dataset.drawn = 'yes';
-      if (violation.trace.length > 0) details.append((viewer = new Viewer(violation, story)).element);
-      if (violation.stack.length > 0) details.append(el('h3', {}, `Stack of ${violation.thread}`), stackList(violation.stack));
-      details.append(atEnd(violation, story));
-      if (violation.output) details.append(el('h3', {}, 'Printed until then'), el('pre', {}, violation.output));
+      opened = draw(details);
     }
-    active = viewer;
+    if (opened) active = opened;
   };
   details.addEventListener('toggle', open);
-  details.open = index === 0;
+  details.open = isOpen;
   open();
   return details;
+}
+
+function violationSection(violation, story, sources, isOpen) {
+  return section({class: 'trace'}, el('summary', {class: 'violation'}, story.title), details => {
+    const viewer = violation.trace.length > 0 ? new Viewer(violation, story, sources) : null;
+    if (viewer) details.append(viewer.element);
+    if (violation.stack.length > 0) details.append(el('h3', {}, `Stack of ${violation.thread}`), stackList(violation.stack));
+    details.append(atEnd(violation, story));
+    if (violation.output) details.append(el('h3', {}, 'Printed until then'), el('pre', {}, violation.output));
+    return viewer;
+  }, isOpen);
 }
 
 function violations() {
   if (report.violations.length === 0) return '';
   const number = report.violations.length;
-  const sections = report.violations.map(violationSection);
+  const sections = report.violations.map((violation, index) =>
+    violationSection(violation, page.stories[index], page.sources, index === 0));
   return el('section', {id: 'violations'}, el('h2', {}, number === 1 ? 'Violation' : `${number} violations`), ...sections);
+}
+
+// ---- Reports of `plait lin`: many programs
+
+function table(className, heads, rows) {
+  return el('table', {class: className}, el('thead', {}, el('tr', {}, ...heads.map(name => el('th', {}, name)))),
+    el('tbody', {}, ...rows));
+}
+
+function programOutcomes(program) {
+  const rows = program.outcomes.map(row => el('tr', {class: row.admitted ? '' : 'violation'}, el('td', {}, el('code', {}, row.outcome)),
+    el('td', {}, row.admitted ? '√' : 'X'), el('td', {}, row.observed ? 'yes' : 'never reached')));
+  return table('plain outcomes', ['outcome', 'admitted', 'observed'], rows);
+}
+
+const programClass = program => program.verdict === 'linearizable' ? 'verified'
+  : program.violations.length > 0 ? 'violation' : 'limit';
+
+function programSection(program, index, isOpen) {
+  const {stories, sources} = page.pages[index];
+  const title = el('summary', {class: programClass(program)}, `${index + 1}. ${program.verdict}: `, el('code', {}, program.program));
+  return section({class: 'program'}, title, details => {
+    if (program.reason) details.append(el('p', {}, program.reason));
+    if (program.outcomes.length > 0) details.append(programOutcomes(program));
+    if (program.smallest) details.append(el('p', {}, 'Smallest failing program: ', el('code', {}, program.smallest)));
+    program.violations.forEach((violation, i) => {
+      details.append(violationSection(violation, stories[i], sources, i === 0));
+      if (program.nearest[i] && program.nearest[i].length > 0) {
+        details.append(el('p', {class: 'nearest'}, `Nearest admitted: ${program.nearest[i].join(' · ')}`));
+      }
+    });
+    return null;
+  }, isOpen);
+}
+
+function programs() {
+  const isBad = program => program.verdict !== 'linearizable';
+  const firstBad = report.programs.findIndex(isBad);
+  const sections = report.programs.map((program, index) => [program, programSection(program, index, index === firstBad)]);
+  const part = (title, wanted) => {
+    const chosen = sections.filter(([program]) => isBad(program) === wanted).map(([, element]) => element);
+    return chosen.length === 0 ? [] : [el('h2', {}, `${count(chosen.length)} ${title}`), ...chosen];
+  };
+  return el('section', {id: 'programs'}, ...part('not found to be linearizable', true), ...part('linearizable', false));
 }
 
 document.addEventListener('keydown', event => {
@@ -267,4 +321,4 @@ document.addEventListener('keydown', event => {
   event.preventDefault();
 });
 
-document.getElementById('page').append(summary(), violations(), outcomes());
+document.getElementById('page').append(summary(), ...(report.programs ? [programs()] : [violations(), outcomes()]));

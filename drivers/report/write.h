@@ -11,7 +11,8 @@ namespace plait {
 // Throws InputError unless the name ends in .json, .html or .xml. Call it before a long search.
 void check_report_name(const std::string& path);
 
-// Throws InputError if the file cannot be written.
+// Both throw InputError if the file cannot be written.
+void write_file(const std::string& path, const std::string& text);
 void write_report(const Report& report, const std::string& path, SourceFinder& sources);
 
 }  // namespace plait

@@ -1,0 +1,18 @@
+#include "drivers/lin/replay.h"
+
+#include "drivers/lin/checker.h"
+#include "drivers/lin/linearizable.h"
+
+namespace plait::lin {
+
+ReplayedProgram make_program(const StoredViolation& stored, const CheckOptions& options) {
+  const Spec spec = parse_spec(stored.spec, "the report's spec");
+  const Program program = parse_program(stored.program, spec);
+  const Resolution resolution = resolve(spec, options);
+  LinChecker checker(spec, resolution, {options, stored.consistency == "spec"}, {program});
+  PreparedProgram prepared = prepare(spec, resolution, program, options);
+  prepared.options.property = std::make_shared<Linearizable>(checker.admitted(program));
+  return {std::move(prepared.options), std::move(prepared.client.listing)};
+}
+
+}  // namespace plait::lin

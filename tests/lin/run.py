@@ -1,0 +1,392 @@
+#!/usr/bin/env python3
+"""Runs `plait lin` on JDK classes and on those of classes/, and compares outcomes, verdicts, messages and exit status.
+
+Every program runs on every JDK. Each violation that is found is replayed.
+"""
+
+import argparse
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import traceback
+import xml.etree.ElementTree
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+SPECS = HERE / "specs"
+sys.path.insert(0, str(HERE.parent))
+import jdks  # noqa: E402
+
+STRICT = ("--consistency", "linearizable")
+
+# Spec, program, and the outcomes that are observed though no order of the calls explains them.
+KNOWN = [
+    ("ConcurrentHashMap", "{ put(0,0); remove(0); put(1,1) } || { entrySet() }", {"null, 0, null, [0=0,1=1]"}),
+    ("ConcurrentLinkedQueue", "{ offer(0); poll(); offer(1) } || { size() }", {"true, 0, true, 2"}),
+    ("ConcurrentLinkedQueue", "{ offer(0); offer(1); clear() } || { peek(); peek() }",
+     {"true, true, _, 0, 1", "true, true, _, 1, 1", "true, true, _, 1, null", "true, true, _, null, 1"}),
+    ("ConcurrentLinkedDeque", "{ addFirst(1); peekLast() } || { offerLast(0); pollFirst() }", {"_, 0, true, 0"}),
+    # On a deque that holds 1: pollFirst against addFirst; peekLast.
+    ("ConcurrentLinkedDeque", "{ addFirst(1) } || { pollFirst() } || { addFirst(0); peekLast() } with 0<1, 0<2",
+     {"_, 1, _, 1"}),
+]
+
+# Spec and programs that are linearizable.
+GOOD = [
+    ("ConcurrentHashMap", "{ put(0,0) } || { get(0) } || { remove(0) }"),
+    ("ConcurrentLinkedQueue", "{ offer(0) } || { poll(); poll() }"),
+    ("ConcurrentArrayBlockingQueue", "new(1) { offer(0) } || { offer(1) }"),
+    ("ConcurrentArrayBlockingQueue", "new(1) { offer(0) } || { offer(1) } || { poll() } with 0<1<2"),
+]
+
+
+def method(name, *parameters, void=False, visibility="complete", readonly=False):
+    return {"name": name, "parameters": [{"type": p} for p in parameters], "void": void, "readonly": readonly,
+            "visibility": visibility}
+
+
+def expect(condition, text):
+    if not condition:
+        raise AssertionError(text)
+
+
+class Suite:
+    def __init__(self, options, jdk, work):
+        self.plait = options.plait
+        self.jdk = jdk
+        self.filter = options.filter
+        self.work = work
+        self.classes = work / "classes"
+        self.passed = self.failed = 0
+
+    def run(self, *arguments, timeout=200):
+        done = subprocess.run([self.plait, *map(str, arguments)], text=True, capture_output=True, env=jdks.environment(),
+                              timeout=timeout, check=False)
+        return done.returncode, done.stdout, done.stderr
+
+    def lin(self, *arguments):
+        """Returns exit status, report and stderr."""
+        report = self.work / "report.json"
+        report.unlink(missing_ok=True)
+        status, _, err = self.run("lin", "--jdk", self.jdk.home, "-cp", self.classes, "--report", report, *arguments)
+        return status, json.loads(report.read_text()) if report.exists() else None, err
+
+    def spec(self, class_name, *methods, **members):
+        path = self.work / "spec.json"
+        path.write_text(json.dumps({"class": class_name, "methods": methods, **members}))
+        return path
+
+    def test(self, name, function):
+        if self.filter not in name:
+            return
+        try:
+            function()
+            self.passed += 1
+        except Exception as error:  # a test that ends badly is a failure, whatever the reason
+            self.failed += 1
+            print(f"FAIL [{self.jdk}] {name}: {error}", flush=True)
+            if not isinstance(error, AssertionError):
+                traceback.print_exc()
+
+    # ---- What tests have in common
+
+    def check(self, spec, program, verdict, *options):
+        """Checks one program and replays its violations. Returns what the report says of it."""
+        status, report, err = self.lin(*options, "--program", program, spec)
+        expect(report, f"no report: status {status}, {err}")
+        found = report["programs"][0]
+        expect(found["verdict"] == verdict, f"verdict {found['verdict']}, expected {verdict}: {found['outcomes']} {err}")
+        wanted = {"linearizable": 0, "limit": 3, "unsupported": 4}.get(verdict, 1)
+        expect(status == wanted, f"exit status {status}, expected {wanted}")
+        for number in range(1, len(found["violations"]) + 1):
+            status, out, err = self.run("replay", self.work / "report.json", "--violation", number)
+            expect(status == 1 and "reproduced: " in out, f"replay: status {status}: {err}\n{out}")
+            expect("different way" not in out, f"replayed on another way:\n{out}")
+        return found
+
+    def outcomes(self, *arguments, **wanted):
+        found = self.check(*arguments)
+        for kind, expected in wanted.items():
+            actual = {row["outcome"] for row in found["outcomes"] if row[kind]}
+            expect(actual == expected, f"{kind}: {actual}, expected {expected}")
+
+    def refused(self, arguments, *parts):
+        status, _, err = self.lin(*arguments)
+        expect(status == 2, f"status {status}, expected 2: {err}")
+        expect(err.count("\n") == 1, f"more than one line: {err}")
+        for part in parts:
+            expect(part in err, f"{part!r} is not in: {err}")
+
+
+# ---- JDK classes
+
+
+def known(suite, spec, program, wrong, *options):
+    found = suite.check(SPECS / f"{spec}.json", program, "not-linearizable", *STRICT, *options)
+    actual = {row["outcome"] for row in found["outcomes"] if row["observed"] and not row["admitted"]}
+    expect(actual == wrong, f"{actual}, expected {wrong}")
+    results = {", ".join(v["results"]) for v in found["violations"]}
+    expect(results == wrong, f"violations {results}")
+    expect(all(v["kind"] == "not-linearizable" and v["trace"] for v in found["violations"]), "kind or trace")
+    expect(all(found["nearest"]), "no nearest admitted outcome")
+
+
+def algorithms(suite):
+    """Every search finds the same outcomes."""
+    spec, program, _ = KNOWN[1]
+    tables = set()
+    for options in (["--algorithm", "full"], ["--algorithm", "dl-s-por"], ["--algorithm", "source-dpor"], ["--algorithm", "o-dpor"],
+                    ["--locks", "real"], ["--order", "random:3"]):
+        status, report, err = suite.lin(*STRICT, *options, "--program", program, SPECS / f"{spec}.json")
+        expect(status == 1, f"{options}: status {status}, {err}")
+        tables.add(json.dumps(report["programs"][0]["outcomes"]))
+    expect(len(tables) == 1, tables)
+
+
+def levels(suite):
+    """The same program is right with a weak level and wrong without."""
+    spec, program, wrong = KNOWN[1]
+    path = SPECS / f"{spec}.json"
+    weak = suite.spec("java.util.concurrent.ConcurrentLinkedQueue", method("offer", "java.lang.Object"), method("poll"),
+                      method("size", visibility="weak", readonly=True))
+    found = suite.check(weak, program, "linearizable")
+    expect(wrong <= {row["outcome"] for row in found["outcomes"] if row["admitted"] and row["observed"]}, found["outcomes"])
+    suite.check(weak, program, "not-linearizable", *STRICT)
+    suite.check(path, program, "not-linearizable", *STRICT)
+
+
+def generated(suite):
+    """Programs are generated, the same ones for the same seed, and minimised."""
+    arguments = (*STRICT, "--calls", "3", "--programs", "12", "--seed", "5", SPECS / "ConcurrentLinkedQueue.json")
+    status, report, err = suite.lin(*arguments)
+    expect(len(report["programs"]) == 12 and report["planned"] == 12, f"{len(report['programs'])} programs: {err}")
+    expect(status == (1 if any(p["violations"] for p in report["programs"]) else 0), f"status {status}")
+    again = suite.lin(*arguments)[1]
+    expect([p["program"] for p in again["programs"]] == [p["program"] for p in report["programs"]], "other programs")
+
+
+def minimised(suite):
+    program = "{ offer(1); offer(0); poll(); offer(1) } || { peek(); size() }"
+    status, report, err = suite.lin(*STRICT, "--minimise", "--program", program, SPECS / "ConcurrentLinkedQueue.json")
+    smallest = report["programs"][0]["smallest"]
+    expect(status == 1 and smallest, f"status {status}: {err}")
+    calls = smallest.count("(")
+    expect(calls < 6, f"not smaller: {smallest}")
+    expect(suite.lin(*STRICT, "--program", smallest, SPECS / "ConcurrentLinkedQueue.json")[0] == 1, f"does not fail: {smallest}")
+
+
+def stops(suite):
+    programs = ["--program", KNOWN[1][1], "--program", "{ offer(0) } || { poll() }"]
+    status, report, _ = suite.lin(*STRICT, "--stop", "first", *programs, SPECS / "ConcurrentLinkedQueue.json")
+    expect(status == 1 and len(report["programs"]) == 1 and report["planned"] == 2, "it did not stop at the first")
+    status, report, _ = suite.lin(*STRICT, *programs, SPECS / "ConcurrentLinkedQueue.json")
+    expect([p["verdict"] for p in report["programs"]] == ["not-linearizable", "linearizable"], "verdicts")
+
+
+def report_forms(suite):
+    xml_file, html_file = suite.work / "report.xml", suite.work / "report.html"
+    program = ["--program", KNOWN[1][1], "--program", "{ offer(0) } || { poll() }"]
+    status, out, err = suite.run("lin", "--jdk", suite.jdk.home, *STRICT, *program, "--report", xml_file, "--report", html_file,
+                                 SPECS / "ConcurrentLinkedQueue.json")
+    expect(status == 1, err)
+    for text in ("true, 0, true, 2  X         yes", "Nearest admitted", "offer(0)", "1 linearizable", "1 not linearizable"):
+        expect(text in out, f"{text!r} is not in:\n{out}")
+    cases = xml.etree.ElementTree.parse(xml_file).getroot().findall(".//testcase")
+    expect([len(case.findall("failure")) for case in cases] == [1, 0], "JUnit failures")
+    expect('"programs"' in html_file.read_text() and "{ offer(0) } || { poll() }" in html_file.read_text(), "HTML")
+
+
+def contract(suite):
+    _, report, _ = suite.lin(*STRICT, "--program", KNOWN[1][1], SPECS / "ConcurrentLinkedQueue.json")
+    for member in ("plait", "class", "consistency", "verdict", "states", "transitions", "revisits", "executions",
+                   "blocked_executions", "max_depth", "elapsed_s", "peak_memory_bytes", "programs"):
+        expect(member in report, f"no {member}")
+    for member in ("program", "verdict", "outcomes", "violations", "states", "transitions", "elapsed_s"):
+        expect(member in report["programs"][0], f"no programs[0].{member}")
+    expect(set(report["programs"][0]["outcomes"][0]) == {"outcome", "admitted", "observed"}, "outcomes")
+
+
+# ---- Classes of the program
+
+
+def derived(suite):
+    """Without a spec: public methods, and what they need is said."""
+    status, report, err = suite.lin("--class", "Counter")
+    expect(status == 1 and "increment" in err and "run(java.lang.Runnable)" in err, f"status {status}: {err}")
+    wrong = next(p for p in report["programs"] if p["verdict"] == "not-linearizable")
+    expect(wrong["program"] == "{ increment() } || { increment() }", wrong["program"])
+    expect("1, 1" in {row["outcome"] for row in wrong["outcomes"] if not row["admitted"]}, wrong["outcomes"])
+
+
+def deadlock(suite):
+    spec = suite.spec("TwoLocks", method("up"), method("down"))
+    found = suite.check(spec, "{ up() } || { down() }", "deadlock")
+    expect({row["outcome"] for row in found["outcomes"] if row["observed"]} == {"1, 2", "blocks, blocks"}, found["outcomes"])
+    violation, = found["violations"]
+    expect(violation["kind"] == "deadlock" and violation["at_end"] and "waits" in violation["message"], violation["message"])
+
+
+def blocking(suite):
+    cell = ("Cell", method("put", "int", void=True), method("take"), method("takeQuietly"), method("takeWithin", "long"))
+    spec = suite.spec(*cell)
+    suite.outcomes(spec, "{ put(0) } || { take() }", "linearizable", observed={"_, 0"}, admitted={"_, 0"})
+    # Nobody puts a second value: that a call waits for ever is right.
+    suite.outcomes(spec, "{ put(0) } || { take(); take() }", "linearizable", observed={"_, 0, blocks"}, admitted={"_, 0, blocks"})
+    suite.outcomes(spec, "{ take(); put(0) } || { take() }", "linearizable", observed={"blocks, -, blocks"},
+                   admitted={"blocks, -, blocks"})
+    # A wake-up is lost: that is not.
+    suite.outcomes(spec, "{ put(0); put(1) } || { takeQuietly() }", "deadlock", observed={"_, _, 0", "_, blocks, 0", "_, blocks, -1"},
+                   admitted={"_, _, 0", "_, blocks, -1"})
+    # Alone it must time out.
+    suite.outcomes(spec, "{ takeWithin(5) } || { put(3) }", "linearizable", observed={"-1, _", "3, _"}, admitted={"-1, _", "3, _"})
+
+
+def order(suite):
+    spec = suite.spec("java.util.concurrent.ConcurrentLinkedQueue", method("offer", "java.lang.Object"), method("poll"), method("size"))
+    suite.outcomes(spec, "{ offer(1) } || { poll() } with 0<1", "linearizable", admitted={"true, 1"}, observed={"true, 1"})
+    # One before all, one behind all, and a chain of two beside a third.
+    suite.outcomes(spec, "{ offer(1) } || { poll() } || { poll() } || { size() } with 0<1<3, 0<2<3", "linearizable",
+                   observed={"true, 1, null, 0", "true, null, 1, 0"})
+    suite.outcomes(spec, "{ offer(1) } || { poll() } || { offer(2) } with 0<1", "linearizable",
+                   observed={"true, 1, true", "true, 2, true"}, admitted={"true, 1, true", "true, 2, true"})
+
+
+def results(suite):
+    names = ["made", "nothing", "yes", "letter", "small", "large", "half", "third", "ints", "objects", "list", "iterator",
+             "enumeration", "map", "entry", "plain", "checked"]
+    spec = suite.spec("Kinds", *[method(name) for name in names], method("empty", void=True), method("fails", void=True))
+    expected = {
+        "made": "nothing", "nothing": "null", "yes": "true", "letter": "x", "small": "-3", "large": "1099511627776", "half": "0.5",
+        "third": "1.25", "ints": "[1,2]", "objects": "[1,ab,null,[3]]", "list": "[,b,cd]", "iterator": "[1,2]",
+        "enumeration": "[4,5]", "map": "[1=[],2=[3]]", "entry": "k=1", "plain": "java.lang.Object", "checked": "java.io.IOException",
+        "empty": "_", "fails": "java.lang.IllegalStateException",
+    }
+    program = "{ " + "; ".join(f"{name}()" for name in expected) + " } || { empty() }"
+    outcome = ", ".join([*expected.values(), "_"])
+    suite.outcomes(spec, program, "linearizable", observed={outcome}, admitted={outcome})
+
+
+def arguments(suite):
+    collection, mapping = ["java.lang.Object"], {"java.lang.Object": "java.lang.Object"}
+    spec = suite.spec("Kinds", method("of", "int"), method("of", "java.lang.String"), method("of", collection), method("of", mapping),
+                      method("each", "byte", "char", "short", "float", "double", "boolean"), method("twice", "int"), method("made"),
+                      parameters=[{"type": "int"}, {"type": collection}, {"type": mapping}], default_parameters=[3, [1, 2], {"a": 5}])
+    program = '{ of(1); of("t \\u20ac"); of([1,"x",null]) } || { of({"0":1,"k":null}); each(1,"c",2,0.5,1.5,true); twice(21); made() }'
+    text = 'int 1, text t €, collection [1, x, null] ArrayList, map {0=1, k=null}, 1c20.51.5true, 42, 3 [1, 2] {a=5}'
+    suite.outcomes(spec, program, "linearizable", observed={text})
+    other = 'new(4,[],{}) { made() } || { twice(1) }'
+    suite.outcomes(spec, other, "linearizable", observed={"4 [] {}, 2"})
+    suite.refused(["--program", "new(-1,[],{}) { made() } || { made() }", spec], "Kinds(-1,[],{})", "IllegalArgumentException: negative")
+
+
+def errors(suite):
+    spec = suite.spec("Fails", method("bump"), method("size"))
+    found = suite.check(spec, "{ bump() } || { bump() }", "error")
+    expect({v["kind"] for v in found["violations"]} == {"assertion"}, found["violations"])
+
+
+def limits(suite):
+    spec = suite.spec("Fails", method("spin"), method("loop"), method("size"), method("bump"))
+    found = suite.check(spec, "{ spin() } || { size() }", "limit")
+    expect("spin()" in found["reason"], found["reason"])
+    # A loop that comes back to the same state is a call that blocks.
+    suite.outcomes(spec, "{ loop() } || { size() }", "linearizable", admitted={"blocks, 0"})
+    found = suite.check(SPECS / "ConcurrentHashMap.json", "{ put(0,1) } || { put(0,0) }", "limit", "--max-states", "5")
+    expect(found["reason"] == "states", found["reason"])
+
+
+def unsupported(suite):
+    """One program that cannot be explored hides no other."""
+    spec = suite.spec("java.util.concurrent.locks.ReentrantLock", method("isLocked"), method("hasQueuedThreads"))
+    programs = ["--program", "{ hasQueuedThreads() } || { isLocked() }", "--program", "{ isLocked() } || { isLocked() }"]
+    status, report, err = suite.lin(*programs, spec)
+    verdicts = [p["verdict"] for p in report["programs"]]
+    expect(verdicts == ["unsupported", "linearizable"] and status == 4, f"{verdicts}, status {status}: {err}")
+    expect("hasQueuedThreads" in report["programs"][0]["reason"], report["programs"][0]["reason"])
+
+
+def bad_input(suite):
+    queue = SPECS / "ConcurrentLinkedQueue.json"
+    broken = suite.work / "broken.json"
+    broken.write_text('{ "class": "X",\n  "methods": [ }')
+    cases = {
+        "missing file": ([suite.work / "none.json"], "none.json"),
+        "malformed JSON": ([broken], "broken.json:2:"),
+        "no spec": ([], "no spec given"),
+        "spec and class": (["--class", "Counter", queue], "--class"),
+        "program text": (["--program", "{ offer(0) || { poll() }", queue], "column"),
+        "unknown method of program": (["--program", "{ offer(0) } || { pop() }", queue], "'pop'", "column 19"),
+        "argument count": (["--program", "{ offer() } || { poll() }", queue], "offer"),
+        "argument type": (["--program", "{ offer([1]) } || { poll() }", queue], "offer"),
+        "consistency": (["--consistency", "weak", queue], "--consistency weak"),
+        "algorithm": (["--algorithm", "none", queue], "--algorithm none"),
+        "no threads": (["--threads", "0", queue], "--threads"),
+        "report name": (["--report", "x.txt", queue], "x.txt"),
+        "class of --class": (["--class", "Nothing"], "Nothing"),
+    }
+    for name, (given, *parts) in cases.items():
+        suite.test(f"bad input: {name}", lambda given=given, parts=parts: suite.refused(given, *parts))
+    specs = {
+        "class": (("no.such.Set", method("size")), "no.such.Set"),
+        "interface": (("java.util.Map", method("size")), "java.util.Map", "abstract"),
+        "method": (("Kinds", method("nosuch")), "nosuch"),
+        "overload": (("Kinds", method("of", "boolean", "int")), "of(boolean,int)", "of(int)", "of(long)"),
+        "private method": (("Kinds", method("hidden")), "hidden"),
+        "constructor": (("Counter", method("get")), "Counter(int)", "Counter()"),
+    }
+    for name, (content, *parts) in specs.items():
+        members = {"parameters": [{"type": "int"}], "default_parameters": [0]} if name == "constructor" else {}
+        suite.test(f"bad spec: {name}", lambda content=content, parts=parts, members=members: suite.refused(
+            [suite.spec(*content, **members)], *parts))
+
+
+def bad_replay(suite):
+    suite.lin(*STRICT, "--program", "{ offer(0) } || { poll() }", "--program", KNOWN[1][1], SPECS / "ConcurrentLinkedQueue.json")
+    report = suite.work / "report.json"
+    status, out, err = suite.run("replay", report, "--program", "2")
+    expect(status == 1, err)
+    for number, part in (("1", "no violation"), ("3", "--program 3")):
+        status, out, err = suite.run("replay", report, "--program", number)
+        expect(status == 2 and part in err, f"status {status}: {err}")
+    data = json.loads(report.read_text())
+    data["programs"][1]["violations"][0]["results"][3] = "7"
+    report.write_text(json.dumps(data))
+    status, out, err = suite.run("replay", report)
+    expect(status == 2 and "not reproduced" in err, f"status {status}: {err}")
+
+
+def run_suite(options, jdk, work):
+    suite = Suite(options, jdk, work)
+    jdks.javac(jdk, sorted((HERE / "classes").glob("*.java")), suite.classes)
+    for spec, program, wrong in KNOWN:
+        suite.test(f"{spec} {program}", lambda spec=spec, program=program, wrong=wrong: known(suite, spec, program, wrong))
+    for spec, program in GOOD:
+        suite.test(f"{spec} {program}", lambda spec=spec, program=program: suite.check(SPECS / f"{spec}.json", program, "linearizable", *STRICT))
+    for test in (algorithms, levels, generated, minimised, stops, report_forms, contract, derived, deadlock, blocking, order, results,
+                 arguments, errors, limits, unsupported, bad_replay):
+        suite.test(test.__name__, lambda test=test: test(suite))
+    bad_input(suite)
+    return suite
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--plait", default=str(ROOT / "build" / "plait"), metavar="BIN", help="default: build/plait")
+    parser.add_argument("--jdk", action="append", metavar="DIR", help="repeatable; default: every JDK under /usr/lib/jvm")
+    parser.add_argument("--filter", default="", metavar="SUBSTR", help="only tests whose name contains this")
+    options = parser.parse_args()
+    options.plait = shutil.which(options.plait) or parser.error(f"no executable {options.plait}")
+    passed = failed = 0
+    for jdk in jdks.chosen_jdks(options.jdk):
+        with tempfile.TemporaryDirectory(prefix="plait-lin-") as work:
+            suite = run_suite(options, jdk, pathlib.Path(work))
+            passed, failed = passed + suite.passed, failed + suite.failed
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

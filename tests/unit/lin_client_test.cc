@@ -1,0 +1,150 @@
+#include "drivers/lin/checker.h"
+#include "drivers/lin/client_class.h"
+#include "drivers/lin/derive.h"
+#include "drivers/lin/plan.h"
+#include "drivers/lin/text.h"
+#include "drivers/lin/write.h"
+#include "jvm/class_file.h"
+#include "jvm/error.h"
+#include "tests/unit/test.h"
+
+using namespace plait;
+using namespace plait::lin;
+
+namespace {
+
+constexpr const char* kQueue = R"({"class": "java.util.concurrent.ConcurrentLinkedQueue", "methods": [
+    {"name": "offer", "parameters": [{"type": "java.lang.Object"}]}, {"name": "poll", "parameters": []},
+    {"name": "clear", "parameters": [], "void": true}, {"name": "size", "parameters": []}]})";
+
+Spec queue() { return parse_spec(kQueue, "queue.json"); }
+
+std::vector<std::string> arguments(const char* program) { return arguments_of(parse_program(program, queue())); }
+
+using Texts = std::vector<std::string>;
+
+std::string message_of(const std::function<void()>& action) {
+  try {
+    action();
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+ProgramReport checked(const char* program, CheckOptions options = {}) {
+  const Spec spec = queue();
+  options.stop = StopRule::kNever;
+  options.progress = ProgressMode::kNever;
+  const Program parsed = parse_program(program, spec);
+  return LinChecker(spec, resolve(spec, options), {options}, {parsed}).check(parsed, {});
+}
+
+}  // namespace
+
+TEST_CASE("lin plan: a sequence is a thread, and knows where its calls begin") {
+  CHECK(arguments("{ offer(0); poll() } || { size() }") == Texts{"thread-1 0 2", "thread-2 2 1"});
+}
+
+TEST_CASE("lin plan: what comes before or after everything else is main's") {
+  CHECK(arguments("{ offer(0) } || { poll() } || { poll() } || { size() } with 0<1<3, 0<2<3") ==
+        Texts{"main 0 1", "thread-1 1 1", "thread-2 2 1", "main 3 1"});
+  CHECK(arguments("{ offer(0) } || { poll() } with 1<0") == Texts{"main 1 1", "main 0 1"});
+}
+
+TEST_CASE("lin plan: a thread that waits for another names its place, and comes behind it") {
+  CHECK(arguments("{ offer(0) } || { poll() } || { size() } with 2<0") == Texts{"thread-2 1 1", "thread-3 2 1", "thread-1 0 1 1"});
+}
+
+TEST_CASE("lin client class: the class-file reader reads it, and its lines are those of the listing") {
+  const Spec spec = queue();
+  const Resolution resolution{"java/util/concurrent/ConcurrentLinkedQueue", "PlaitProgram", {"<init>", "()V"},
+                              {{"offer", "(Ljava/lang/Object;)Z"}, {"poll", "()Ljava/lang/Object;"}, {"clear", "()V"}, {"size", "()I"}}};
+  const Program program = parse_program("{ offer(\"t\"); offer(7); clear() } || { size() }", spec);
+  const Client client = make_client(spec, resolution, "title", {}, calls_of(program));
+  CHECK(client.listing == Texts{"title", "new ConcurrentLinkedQueue()", "offer(\"t\")", "offer(7)", "clear()", "size()"});
+  const auto file = parse_class_file(client.main_class.bytes, "client");
+  CHECK(file->name == "PlaitProgram");
+  CHECK(file->source_file == "program");
+  const auto call = std::ranges::find(file->methods, "call2", &MethodInfo::name);
+  REQUIRE(call != file->methods.end());
+  REQUIRE(call->line_numbers.size() == 1);
+  CHECK(call->line_numbers[0].line == 4);
+}
+
+TEST_CASE("lin resolve: members that are not there are named, with what is there instead") {
+  auto with = [](const char* text) { return message_of([&] { resolve(parse_spec(text, "s"), CheckOptions{}); }); };
+  CHECK(with(R"({"class": "no.Such", "methods": []})").find("class no.Such: there is none") == 0);
+  const std::string overload =
+      with(R"({"class": "java.util.concurrent.ConcurrentLinkedQueue", "methods": [{"name": "poll", "parameters": [{"type": "int"}]}]})");
+  CHECK(overload.find("poll(int)") != std::string::npos);
+  CHECK(overload.find("it has poll()") != std::string::npos);
+  CHECK(with(R"({"class": "java.util.Map", "methods": []})").find("abstract") != std::string::npos);
+}
+
+TEST_CASE("lin derive: methods with values to pass, the shortest constructor, and what is left out") {
+  Vm vm(vm_options(CheckOptions{}));
+  vm.boot();
+  const DerivedSpec derived = derive_spec("java.util.concurrent.ArrayBlockingQueue", vm.classes());
+  CHECK(derived.spec.parameters == std::vector<Type>{{Type::Shape::kPlain, "int", ""}});
+  CHECK(derived.spec.default_arguments == std::vector<Value>{2});
+  auto has = [&](const char* name) { return std::ranges::find(derived.spec.methods, name, &MethodSpec::name) != derived.spec.methods.end(); };
+  CHECK(has("offer"));
+  CHECK(has("addAll"));
+  CHECK_FALSE(has("wait"));
+  CHECK_FALSE(has("forEach"));
+  CHECK(std::ranges::find(derived.left_out, "forEach(java.util.function.Consumer)") != derived.left_out.end());
+}
+
+TEST_CASE("lin checker: outcomes admitted and observed, and a violation for each that is not admitted") {
+  const ProgramReport result = checked("{ offer(0); poll(); offer(1) } || { size() }");
+  CHECK(result.verdict == "not-linearizable");
+  REQUIRE(result.outcomes.size() == 3);
+  CHECK(result.outcomes[2].outcome == "true, 0, true, 2");
+  CHECK_FALSE(result.outcomes[2].is_admitted);
+  CHECK(result.outcomes[2].is_observed);
+  REQUIRE(result.report.violations.size() == 1);
+  CHECK(result.report.violations[0].results == Texts{"true", "0", "true", "2"});
+  REQUIRE(result.nearest.size() == 1);
+  CHECK(result.nearest[0][0] == "true, 0, true, 0");
+}
+
+TEST_CASE("lin checker: a search without reduction finds the same outcomes as one with") {
+  CheckOptions full;
+  full.search.algorithm = "full";
+  for (const char* program : {"{ offer(0); clear() } || { size(); poll() }", "{ offer(0) } || { poll() } || { offer(1) }"}) {
+    CAPTURE(program);
+    CHECK(outcome_table(checked(program)) == outcome_table(checked(program, full)));
+  }
+}
+
+TEST_CASE("lin report: what was written can be read to be replayed") {
+  LinReport report;
+  report.class_name = "java.util.concurrent.ConcurrentLinkedQueue";
+  report.consistency = "spec";
+  report.spec = kQueue;
+  report.programs = {checked("{ offer(0) } || { poll() }"), checked("{ offer(0); poll(); offer(1) } || { size() }")};
+  summarize(report);
+  CHECK(report.verdict == Verdict::kViolation);
+  const std::string text = to_json(report);
+  CHECK(is_lin_report(text));
+  const StoredViolation stored = read_program(text, "r.json", 0);
+  CHECK(stored.number == 2);
+  CHECK(stored.program == "{ offer(0); poll(); offer(1) } || { size() }");
+  REQUIRE(stored.report.violations.size() == 1);
+  CHECK(stored.report.violations[0].results == Texts{"true", "0", "true", "2"});
+  CHECK(stored.report.violations[0].schedule.size() == report.programs[1].report.violations[0].schedule.size());
+  CHECK(message_of([&] { read_program(text, "r.json", 3); }).find("--program 3") == 0);
+}
+
+TEST_CASE("lin report: a program that was not explored is an error of the JUnit suite") {
+  LinReport report;
+  report.class_name = "X";
+  report.programs.resize(1);
+  report.programs[0].verdict = "unsupported";
+  report.programs[0].reason = "native <m>";
+  NoSources sources;
+  const std::string xml = to_junit(report, sources);
+  CHECK(xml.find("errors=\"1\"") != std::string::npos);
+  CHECK(xml.find("native &lt;m&gt;") != std::string::npos);
+}
