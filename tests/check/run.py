@@ -33,9 +33,12 @@ import tempfile
 import threading
 import time
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+import jdks  # noqa: E402
+from jdks import USER_STUBS, environment, javac  # noqa: E402
+
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-USER_STUBS = ROOT / "classlib-stubs" / "user"
 
 KINDS = {"assertion", "deadlock", "race", "livelock"}
 EXITS = {"normal", "exception", "deadlock", "halt"}
@@ -71,24 +74,12 @@ class Program:
 
 
 @dataclasses.dataclass(frozen=True)
-class Jdk:
-    home: pathlib.Path
-    release: int
-
-    def __str__(self):
-        return self.home.name
-
-    def tool(self, name):
-        return str(self.home / "bin" / name)
-
-
-@dataclasses.dataclass(frozen=True)
 class Classes:
     programs: pathlib.Path
     stubs: pathlib.Path
 
 
-# --- Finding programs and JDKs ------------------------------------------------------------------
+# --- Finding programs ------------------------------------------------------------------
 
 
 def parse_violations(lines):
@@ -178,40 +169,7 @@ def find_programs():
     return programs
 
 
-def read_jdk(home):
-    home = pathlib.Path(home).resolve()
-    try:
-        release = (home / "release").read_text()
-    except OSError as error:
-        sys.exit(f"run.py: {home} is not a JDK: {error}")
-    version = re.search(r'^JAVA_VERSION="(\d+)', release, re.MULTILINE)
-    if not version or not (home / "bin" / "javac").exists():
-        sys.exit(f"run.py: {home} is not a JDK: no javac or no JAVA_VERSION")
-    return Jdk(home, int(version[1]))
-
-
-def installed_jdks():
-    homes = {javac.parent.parent.resolve() for javac in pathlib.Path("/usr/lib/jvm").glob("*/bin/javac")}
-    return sorted((read_jdk(home) for home in homes), key=lambda jdk: (jdk.release, str(jdk)))
-
-
 # --- Compiling ----------------------------------------------------------------------------------
-
-
-def environment():
-    """A fixed locale and time zone, and nothing that changes a JVM's flags behind our back."""
-    env = {key: value for key, value in os.environ.items() if not key.startswith(("JAVA_", "JDK_", "_JAVA"))}
-    env.update(LC_ALL="C.UTF-8", TZ="UTC")
-    return env
-
-
-def javac(jdk, sources, into, *options):
-    command = [jdk.tool("javac"), "-g", "-nowarn", "-proc:none", "-encoding", "UTF-8", *options, "-d", str(into)]
-    done = subprocess.run(
-        command + [str(s) for s in sources], env=environment(), text=True, capture_output=True, check=False
-    )
-    if done.returncode != 0:
-        sys.exit(f"run.py: javac of {jdk} failed\n{done.stdout}{done.stderr}")
 
 
 def compile_all(jdk, programs, work):
@@ -389,17 +347,15 @@ def parse_options():
 
 def main():
     options = parse_options()
-    jdks = [read_jdk(home) for home in options.jdk] if options.jdk else installed_jdks()
+    chosen = jdks.chosen_jdks(options.jdk)
     if options.hotspot:
-        jdks = [jdk for jdk in jdks if jdk.release < 24]  # Stress.java needs the library that left with 24
-    if not jdks:
-        sys.exit("run.py: no JDK under /usr/lib/jvm; give one with --jdk")
+        chosen = [jdk for jdk in chosen if jdk.release < 24]  # Stress.java needs the library that left with 24
     programs = [program for program in find_programs() if options.filter in str(program)]
     if not programs:
         sys.exit(f"run.py: no program matches {options.filter!r}")
     tally = Tally(options.verbose)
     suite = stress_suite if options.hotspot else run_suite
-    for jdk in jdks:
+    for jdk in chosen:
         applicable = [p for p in programs if p.min_release <= jdk.release]
         with tempfile.TemporaryDirectory(prefix="plait-check-") as work:
             if applicable and not suite(options, jdk, applicable, pathlib.Path(work), tally):

@@ -18,8 +18,8 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-sys.path.insert(0, str(HERE.parent / "check"))
-import run as check  # noqa: E402
+sys.path.insert(0, str(HERE.parent))
+import jdks  # noqa: E402
 
 STRUCTURES = ["CoarseLockListSet", "ReadWriteLockListSet", "LockCouplingListSet", "OptimisticListSet", "LazyListSet", "LockFreeListSet",
               "LockFreeTreeSet", "ConcurrentHashMapSet", "ConcurrentHashMapAdapter", "CoarseHashMap", "ConcurrentLinkedQueueAdapter",
@@ -44,7 +44,7 @@ BAD = [
 class Tests:
     def __init__(self, options, work):
         self.options, self.work = options, work
-        self.jdk = check.read_jdk(options.jdk) if options.jdk else check.installed_jdks()[0]
+        self.jdk = jdks.read_jdk(options.jdk) if options.jdk else jdks.installed_jdks()[0]
         self.passed = self.failed = 0
 
     def expect(self, what, is_right, details=""):
@@ -53,7 +53,7 @@ class Tests:
             print(f"FAIL {what}\n{details}", flush=True)
 
     def clients(self, *arguments):
-        return subprocess.run([self.options.plait, "clients", *arguments], env=check.environment(), text=True, capture_output=True,
+        return subprocess.run([self.options.plait, "clients", *arguments], env=jdks.environment(), text=True, capture_output=True,
                               check=False)
 
     def generate(self, folder, *arguments):
@@ -73,7 +73,7 @@ class Tests:
     def verdict(self, entry, classes, stop):
         report = self.work / f"{entry['id']}.json"
         command = [self.options.plait, "check", "--stop", stop, "--quiet", "--jdk", str(self.jdk.home), "--max-time", "100"]
-        done = subprocess.run([*command, "--report", str(report), "-cp", str(classes), entry["main_class"]], env=check.environment(),
+        done = subprocess.run([*command, "--report", str(report), "-cp", str(classes), entry["main_class"]], env=jdks.environment(),
                               text=True, capture_output=True, check=False)
         return (json.loads(report.read_text())["verdict"] if report.exists() else f"status {done.returncode}"), done.stderr
 
@@ -88,7 +88,7 @@ class Tests:
         for entry, number in zip(entries, range(len(entries))):
             rename(entry, number)
         classes = self.work / "classes"
-        check.javac(self.jdk, [entry["source"] for entry in entries], classes, "-sourcepath", str(self.work / f"{STRUCTURES[0]}-0" / "src"))
+        jdks.javac(self.jdk, [entry["source"] for entry in entries], classes, "-sourcepath", str(self.work / f"{STRUCTURES[0]}-0" / "src"))
         self.check_all(entries, classes, "never")
 
     def faults_show(self):

@@ -26,6 +26,10 @@ import sys
 import threading
 import time
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+import jdks  # noqa: E402
+from jdks import environment  # noqa: E402
+
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 
@@ -56,19 +60,6 @@ class Program:
 
 
 @dataclasses.dataclass(frozen=True)
-class Jdk:
-    home: pathlib.Path
-    release: int
-    fingerprint: str  # content of the `release` file
-
-    def __str__(self):
-        return self.home.name
-
-    def tool(self, name):
-        return str(self.home / "bin" / name)
-
-
-@dataclasses.dataclass(frozen=True)
 class Outcome:
     """What a run did, as far as it is compared.  `exit` is None after a timeout."""
 
@@ -78,7 +69,7 @@ class Outcome:
     elapsed_s: float = dataclasses.field(default=0.0, compare=False)
 
 
-# --- Finding programs and JDKs ------------------------------------------------------------------
+# --- Finding programs ------------------------------------------------------------------
 
 
 def read_program(source):
@@ -111,31 +102,7 @@ def find_programs():
     return programs
 
 
-def read_jdk(home):
-    home = pathlib.Path(home).resolve()
-    try:
-        fingerprint = (home / "release").read_text()
-    except OSError as error:
-        sys.exit(f"run.py: {home} is not a JDK: {error}")
-    version = re.search(r'^JAVA_VERSION="(\d+)', fingerprint, re.MULTILINE)
-    if not version or not (home / "bin" / "javac").exists():
-        sys.exit(f"run.py: {home} is not a JDK: no javac or no JAVA_VERSION")
-    return Jdk(home, int(version[1]), fingerprint)
-
-
-def installed_jdks():
-    homes = {javac.parent.parent.resolve() for javac in pathlib.Path("/usr/lib/jvm").glob("*/bin/javac")}
-    return sorted((read_jdk(home) for home in homes), key=lambda jdk: (jdk.release, str(jdk)))
-
-
 # --- Running ------------------------------------------------------------------------------------
-
-
-def environment():
-    """A fixed locale and time zone, and nothing that changes a JVM's flags behind our back."""
-    env = {key: value for key, value in os.environ.items() if not key.startswith(("JAVA_", "JDK_", "_JAVA"))}
-    env.update(LC_ALL="C.UTF-8", TZ="UTC")
-    return env
 
 
 def execute(command, timeout_s):
@@ -331,14 +298,11 @@ def parse_options():
 
 def main():
     options = parse_options()
-    jdks = [read_jdk(home) for home in options.jdk] if options.jdk else installed_jdks()
-    if not jdks:
-        sys.exit("run.py: no JDK under /usr/lib/jvm; give one with --jdk")
     programs = find_programs()
     if not any(options.filter in str(program) for program in programs):
         sys.exit(f"run.py: no program matches {options.filter!r}")
     tally = Tally(options.verbose)
-    for jdk in jdks:
+    for jdk in jdks.chosen_jdks(options.jdk):
         if not run_suite(options, jdk, programs, tally):
             break
     print(f"{tally.passed} passed, {tally.failed} failed")

@@ -15,33 +15,25 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+import jdks  # noqa: E402
+from jdks import USER_STUBS, environment  # noqa: E402
+
 import generate
 from program import render
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-USER_STUBS = ROOT / "classlib-stubs" / "user"
 BATCH = 500  # programs compiled at a time
 
 
-def environment():
-    env = {key: value for key, value in os.environ.items() if not key.startswith(("JAVA_", "JDK_", "_JAVA"))}
-    env.update(LC_ALL="C.UTF-8", TZ="UTC")
-    return env
-
-
 def installed_jdks():
-    homes = {javac.parent.parent.resolve() for javac in pathlib.Path("/usr/lib/jvm").glob("*/bin/javac")}
-    return sorted(str(home) for home in homes)
+    return [str(jdk.home) for jdk in jdks.installed_jdks()]
 
 
 def javac(jdk, sources, into, *options):
     """Returns what javac printed; empty iff all is well."""
-    command = [f"{jdk}/bin/javac", "-g", "-nowarn", "-proc:none", "-encoding", "UTF-8", *options, "-d", str(into)]
-    done = subprocess.run(
-        command + [str(s) for s in sources], env=environment(), text=True, capture_output=True, check=False
-    )
-    return done.stdout + done.stderr if done.returncode else ""
+    return jdks.javac_output(jdks.read_jdk(jdk), sources, into, *options)
 
 
 def compile_all(jdk, sources, work):
@@ -128,15 +120,15 @@ def parse_options():
 def main():
     options = parse_options()
     totals = {"passed": 0, "failed": 0}
-    jdks = options.jdk or installed_jdks()
-    for jdk in jdks:
+    homes = options.jdk or installed_jdks()
+    for jdk in homes:
         with tempfile.TemporaryDirectory(prefix="plait-oracle-") as work:
             run_regressions(options, jdk, pathlib.Path(work), totals)
     print(f"programs p{options.seed} to p{options.seed + options.count - 1}", flush=True)
     for first in range(0, options.count, BATCH):
         seeds = range(options.seed + first, options.seed + min(first + BATCH, options.count))
-        for i, jdk in enumerate(jdks):
-            own = seeds[i :: len(jdks)] if options.spread else seeds
+        for i, jdk in enumerate(homes):
+            own = seeds[i :: len(homes)] if options.spread else seeds
             with tempfile.TemporaryDirectory(prefix="plait-oracle-") as work:
                 run_generated(options, jdk, own, pathlib.Path(work), totals)
     print("{ran} configurations, {complete} of them to the end; {states} states with full; {skipped} programs skipped".format(**totals))

@@ -14,8 +14,10 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-sys.path.insert(0, str(HERE.parent / "check"))
-import run as check  # noqa: E402
+sys.path.insert(0, str(HERE.parent))
+import jdks  # noqa: E402
+
+STDERR_LINES = 8
 
 TEST_OF_METHODS = {"add, remove, contains": "SetTest", "put, remove, get": "MapTest", "put, take": "PoolTest"}
 
@@ -31,7 +33,7 @@ def structures(plait):
 
 
 def run(command):
-    return subprocess.run(command, env=check.environment(), text=True, capture_output=True, check=False)
+    return subprocess.run(command, env=jdks.environment(), text=True, capture_output=True, check=False)
 
 
 def differences(options, jdk, classes, test, names):
@@ -41,7 +43,7 @@ def differences(options, jdk, classes, test, names):
     lines = []
     for tool, done in ("java", expected), ("plait run", actual):
         if done.returncode != 0:
-            lines += [f"{tool}: exit status {done.returncode}", *done.stderr.splitlines()[:check.STDERR_LINES]]
+            lines += [f"{tool}: exit status {done.returncode}", *done.stderr.splitlines()[:STDERR_LINES]]
     if not lines and expected.stdout != actual.stdout:
         lines = [f"java: {expected.stdout}", f"plait run: {actual.stdout}"]
     return lines
@@ -52,12 +54,11 @@ def main():
     parser.add_argument("--plait", default=str(ROOT / "build" / "plait"), metavar="BIN", help="default: build/plait")
     parser.add_argument("--jdk", action="append", metavar="DIR", help="repeatable; default: every JDK under /usr/lib/jvm")
     options = parser.parse_args()
-    jdks = [check.read_jdk(home) for home in options.jdk] if options.jdk else check.installed_jdks()
     passed = failed = 0
-    for jdk in jdks:
+    for jdk in jdks.chosen_jdks(options.jdk):
         with tempfile.TemporaryDirectory(prefix="plait-structures-") as work:
             sources = [*HERE.glob("*.java"), *(ROOT / "benchmarks" / "structures").glob("*.java")]
-            check.javac(jdk, sorted(sources), pathlib.Path(work))
+            jdks.javac(jdk, sorted(sources), pathlib.Path(work))
             for test, names in structures(options.plait).items():
                 lines = differences(options, jdk, work, test, names)
                 passed, failed = passed + (not lines), failed + bool(lines)

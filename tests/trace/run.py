@@ -18,6 +18,9 @@ import sys
 import tempfile
 import traceback
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+from jdks import environment  # noqa: E402
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 CHECK = ROOT / "tests" / "check"
 
@@ -59,12 +62,6 @@ CHANGED = """public class BadLostUpdateField {
     }
 }
 """
-
-
-def environment():
-    env = {key: value for key, value in os.environ.items() if not key.startswith(("JAVA_", "JDK_", "_JAVA"))}
-    env.update(LC_ALL="C.UTF-8", TZ="UTC")
-    return env
 
 
 def plain(text):
