@@ -98,7 +98,7 @@ ReadableNames::Location ReadableNames::location(Ref r, u64 offset) {
   if (!r) return {"memory outside the heap"};
   const Class& c = *vm_.heap().class_of(r);
   if (c.is_array()) {
-    if (offset < kFieldsOffset) return {object(r)};
+    if (offset < kFieldsOffset || offset == kWholeObject) return {object(r)};
     return {fmt::format("{}[{}]", object(r), (offset - kFieldsOffset) / size_of(c.element)), c.element};
   }
   if (&c == vm_.known().class_class) {
