@@ -146,13 +146,26 @@ std::set<OutcomeOf> LinChecker::admitted(const Program& program) {
 
 ProgramReport LinChecker::check(const Program& program, const Shown& shown) {
   const auto start = std::chrono::steady_clock::now();
+  ProgramReport result = check_with(program, shown, options_.check.locks);
+  // What the model of locks lacks their own code may have.
+  if (result.verdict == "unsupported" && options_.check.locks == "model") {
+    ProgramReport other = check_with(program, shown, "real");
+    if (other.verdict != "unsupported") result = std::move(other);
+  }
+  result.report.elapsed_s = seconds_since(start);
+  return result;
+}
+
+ProgramReport LinChecker::check_with(const Program& program, const Shown& shown, const std::string& locks) {
   ProgramReport result;
   result.program = program_text(program, spec_);
   PreparedProgram prepared = prepare(spec_, resolution_, program, options_.check);
+  prepared.options.locks = locks;
   result.listing = prepared.client.listing;
   prepared.options.shared_progress = shown.progress;
   prepared.options.title = shown.title;
   Report& report = result.report;
+  report = settings_of(prepared.options);
   try {
     const std::set<OutcomeOf> outcomes = admitted(program);
     prepared.options.property = std::make_shared<Linearizable>(outcomes);
@@ -175,14 +188,14 @@ ProgramReport LinChecker::check(const Program& program, const Shown& shown) {
   }
   result.verdict = verdict_of(report);
   if (result.reason.empty()) result.reason = report.unsupported.empty() ? report.limit : report.unsupported;
-  report.elapsed_s = seconds_since(start);
   return result;
 }
 
-bool LinChecker::fails(const Program& program) {
+bool LinChecker::fails(const Program& program, const std::string& locks) {
   try {
     PreparedProgram prepared = prepare(spec_, resolution_, program, options_.check);
     prepared.options.property = std::make_shared<Linearizable>(admitted(program));
+    prepared.options.locks = locks;
     prepared.options.stop = StopRule::kFirst;
     prepared.options.wants_traces = false;
     prepared.options.progress = ProgressMode::kNever;
@@ -194,8 +207,8 @@ bool LinChecker::fails(const Program& program) {
   return false;
 }
 
-Program LinChecker::smallest(const Program& program) {
-  return minimise(program, spec_, [this](const Program& part) { return fails(part); }).program;
+Program LinChecker::smallest(const Program& program, const ProgramReport& found) {
+  return minimise(program, spec_, [&](const Program& part) { return fails(part, found.report.locks); }).program;
 }
 
 void hide_client(Violation& violation) {

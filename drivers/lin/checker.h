@@ -39,11 +39,13 @@ class LinChecker {
     Progress* progress = nullptr;
     std::string title;
   };
-  // What a program needs and Plait does not model, and limits, are verdicts.
+  // What a program needs and Plait does not model, and limits, are verdicts. If it needs of locks what their model lacks, they run
+  // for real.
   ProgramReport check(const Program& program, const Shown& shown);
   std::set<OutcomeOf> admitted(const Program& program);
-  // The smallest program that fails and is left when calls of this one are dropped. REQUIRES: it fails.
-  Program smallest(const Program& program);
+  // The smallest program that fails and is left when calls of this one are dropped. REQUIRES: it fails, as
+  // check() found.
+  Program smallest(const Program& program, const ProgramReport& found);
 
  private:
   struct Shared {
@@ -52,7 +54,8 @@ class LinChecker {
   };
   std::set<OutcomeOf> admitted_by(Shared& shared, const Program& program);
   void serve(const Program& program);
-  bool fails(const Program& program);
+  ProgramReport check_with(const Program& program, const Shown& shown, const std::string& locks);
+  bool fails(const Program& program, const std::string& locks);
 
   const Spec& spec_;
   const Resolution resolution_;

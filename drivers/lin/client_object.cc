@@ -17,6 +17,7 @@ constexpr std::size_t kFirstCallLine = 2;  // of the listing, from 0
 VmOptions options_with(const CheckOptions& options, const Client& client) {
   VmOptions vm = vm_options(options);
   vm.memory_classes = {client.main_class};
+  vm.models_locks = false;  // a thread alone takes them in a step or two anyway, and the model has not everything
   return vm;
 }
 

@@ -122,7 +122,7 @@ class Run {
     lin::ProgramReport& result = report_.programs.emplace_back(checker_.check(programs_[i], {&progress_, title}));
     failed_ += is_failing(result);
     if (arguments_.minimise && is_failing(result)) {
-      result.smallest = lin::program_text(checker_.smallest(programs_[i]), spec_);
+      result.smallest = lin::program_text(checker_.smallest(programs_[i], result), spec_);
     }
     if (arguments_.search.is_quiet || result.verdict == "linearizable") return;
     progress_.finish();

@@ -44,6 +44,7 @@ Json json_of(const ProgramReport& program) {
           {"nearest", program.nearest},
           {"smallest", program.smallest},
           {"listing", program.listing},
+          {"locks", report.locks},
           {"notices_finals", report.notices_finals}};
 }
 
@@ -148,6 +149,7 @@ StoredViolation read_program(const std::string& text, const std::string& file, s
   json["outcomes"] = Json::array();
   json["violations"] = program.value("violations", Json::array());
   json["notices_finals"] = program.value("notices_finals", Json(false));
+  if (program.contains("locks")) json["locks"] = program["locks"];
   stored.report = parse_report(json.dump(), fmt::format("{}: program {}", file, number));
   return stored;
 }
