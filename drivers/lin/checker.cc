@@ -148,9 +148,9 @@ ProgramReport LinChecker::check(const Program& program, const Shown& shown) {
   const auto start = std::chrono::steady_clock::now();
   ProgramReport result = check_with(program, shown, options_.check.locks);
   // What the model of locks lacks their own code may have.
-  if (result.verdict == "unsupported" && options_.check.locks == "model") {
+  if (!result.report.unsupported.empty() && options_.check.locks == "model") {
     ProgramReport other = check_with(program, shown, "real");
-    if (other.verdict != "unsupported") result = std::move(other);
+    if (other.report.unsupported.empty()) result = std::move(other);
   }
   result.report.elapsed_s = seconds_since(start);
   return result;

@@ -18,7 +18,9 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 SPECS = HERE / "specs"
 sys.path.insert(0, str(HERE.parent))
+sys.path.insert(0, str(HERE.parent / "html"))
 import jdks  # noqa: E402
+from browser import Browser  # noqa: E402
 
 STRICT = ("--consistency", "linearizable")
 
@@ -199,6 +201,25 @@ def report_forms(suite):
     expect('"programs"' in html_file.read_text() and "{ offer(0) } || { poll() }" in html_file.read_text(), "HTML")
 
 
+def page(suite):
+    """The HTML page in Chromium: programs with their tables, and traces to step through."""
+    html_file = suite.work / "page.html"
+    programs = ["--program", "{ offer(0) } || { poll() }", "--program", KNOWN[2][1], "--minimise"]
+    suite.lin(*STRICT, *programs, "--report", html_file, SPECS / "ConcurrentLinkedQueue.json")
+    with Browser() as browser:
+        browser.open(html_file.as_uri())
+        text = browser.run("return document.body.innerText")
+        for part in ("violation: 1 of 2 programs", KNOWN[2][1], "1 LINEARIZABLE", "true, true, _, 0, 1", "Smallest failing program", "step 1 of"):
+            expect(part.lower() in text.lower(), f"{part!r} is not in:\n{text}")
+        expect(browser.run("return document.querySelectorAll('details.program').length") == 2, "programs")
+        expect(browser.run("return document.querySelectorAll('details.trace').length") == 4, "traces")
+        browser.press("Right")
+        expect("step 2 of" in browser.run("return document.body.innerText"), "the keys do nothing")
+        browser.run("document.querySelectorAll('details.program')[1].open = true")
+        errors = browser.console_errors()
+        expect(not errors, errors)
+
+
 def contract(suite):
     _, report, _ = suite.lin(*STRICT, "--program", KNOWN[1][1], SPECS / "ConcurrentLinkedQueue.json")
     for member in ("plait", "class", "consistency", "verdict", "states", "transitions", "revisits", "executions",
@@ -372,7 +393,7 @@ def run_suite(options, jdk, work):
         suite.test(f"{spec} {program}", lambda spec=spec, program=program, wrong=wrong: known(suite, spec, program, wrong))
     for spec, program in GOOD:
         suite.test(f"{spec} {program}", lambda spec=spec, program=program: suite.check(SPECS / f"{spec}.json", program, "linearizable", *STRICT))
-    for test in (algorithms, levels, generated, minimised, stops, report_forms, contract, derived, deadlock, blocking, order, results,
+    for test in (algorithms, levels, generated, minimised, stops, report_forms, page, contract, derived, deadlock, blocking, order, results,
                  arguments, errors, limits, locks, unsupported, bad_replay):
         suite.test(test.__name__, lambda test=test: test(suite))
     bad_input(suite)
