@@ -17,23 +17,24 @@ namespace {
 
 constexpr std::size_t kNearest = 3;  // admitted outcomes shown for one that is not
 
-// The calls of one program among those that an object serves.
+// The calls of one program among those that an object serves, each made by the thread of its sequence.
 class ObjectOfProgram final : public SequentialObject {
  public:
-  ObjectOfProgram(SequentialObject& object, const std::vector<Invocation>& served, const Program& program) : object_(object) {
-    for (const Invocation& call : calls_of(program)) {
-      index_.push_back(static_cast<std::size_t>(std::ranges::find(served, call) - served.begin()));
-      CHECK(index_.back() < served.size());
+  ObjectOfProgram(ClientObject& object, const std::vector<Invocation>& served, const Program& program) : object_(object) {
+    for (std::size_t thread = 0; thread < program.sequences.size(); ++thread) {
+      for (const Invocation& call : program.sequences[thread]) {
+        calls_.emplace_back(thread, static_cast<std::size_t>(std::ranges::find(served, call) - served.begin()));
+      }
     }
   }
   void call(std::size_t invocation, const std::function<void(const CallResult&)>& then) override {
-    object_.call(index_[invocation], then);
+    object_.call(calls_[invocation].first, calls_[invocation].second, then);
   }
   std::string state_key() const override { return object_.state_key(); }
 
  private:
-  SequentialObject& object_;
-  std::vector<std::size_t> index_;
+  ClientObject& object_;
+  std::vector<std::pair<std::size_t, std::size_t>> calls_;  // thread, and which of the calls served
 };
 
 std::vector<OutcomeRow> table_of(const std::set<OutcomeOf>& admitted, const Report& report) {
@@ -110,9 +111,13 @@ LinChecker::LinChecker(const Spec& spec, const Resolution& resolution, const Lin
   for (const Program& program : programs) serve(program);
 }
 
-// Makes sure that its object knows the calls of the program.
+// Makes sure that its object knows the calls and has the threads of the program.
 void LinChecker::serve(const Program& program) {
   Shared& shared = objects_[arguments_text(program.constructor_arguments)];
+  if (shared.threads < program.sequences.size()) {
+    shared.threads = program.sequences.size();
+    shared.object.reset();
+  }
   for (Invocation& call : calls_of(program)) {
     if (std::ranges::find(shared.calls, call) != shared.calls.end()) continue;
     shared.calls.push_back(std::move(call));
@@ -123,7 +128,7 @@ void LinChecker::serve(const Program& program) {
 std::set<OutcomeOf> LinChecker::admitted_by(Shared& shared, const Program& program) {
   if (!shared.object) {
     const Client client = make_client(spec_, resolution_, "", program.constructor_arguments, shared.calls);
-    shared.object = std::make_unique<ClientObject>(options_.check, client, shared.calls.size());
+    shared.object = std::make_unique<ClientObject>(options_.check, client, shared.calls.size(), shared.threads);
   }
   ObjectOfProgram object(*shared.object, shared.calls, program);
   return admitted_outcomes(program, spec_, options_.use_levels, object);

@@ -50,6 +50,7 @@ class LinChecker {
  private:
   struct Shared {
     std::vector<Invocation> calls;
+    std::size_t threads = 1;
     std::unique_ptr<ClientObject> object;
   };
   std::set<OutcomeOf> admitted_by(Shared& shared, const Program& program);

@@ -35,21 +35,33 @@ OutcomeOf outcome_of(Vm& vm) {
   return outcome;
 }
 
-ClientObject::ClientObject(const CheckOptions& options, const Client& client, std::size_t calls)
+ClientObject::ClientObject(const CheckOptions& options, const Client& client, std::size_t calls, std::size_t threads)
     : vm_(options_with(options, client)), explorer_(vm_, false), listing_(client.listing), calls_(calls) {
   vm_.boot();
-  explorer_.start(dotted(client.main_class.name), arguments_alone(calls));
-  if (is_at_choice()) return;
+  explorer_.start(dotted(client.main_class.name), arguments_alone(calls, threads));
   if (!explorer_.uncaught().empty()) {
     const Uncaught& thrown = explorer_.uncaught().front();
     throw InputError("{} throws {}{}", listing_[1], thrown.class_name, thrown.message.empty() ? "" : ": " + thrown.message);
   }
-  throw InputError("{} does not return", listing_[1]);
+  const bool starts = explorer_.next_action(kMain).kind == ActionKind::kStart;
+  if (threads > 1 && starts) explorer_.execute(kMain, 0);
+  for (u32 i = 0; i < explorer_.thread_count(); ++i) {
+    if (is_idle(i)) callers_.push_back(i);
+  }
+  if (callers_.size() != threads) throw InputError("{} does not return", listing_[1]);
 }
 
-bool ClientObject::is_at_choice() {
-  const Thread& main = vm_.main_thread();
-  return main.is_alive() && main.next_action.kind == ActionKind::kChoice && *main.frame->method->owner->name == kClient;
+bool ClientObject::is_idle(u32 thread) const {
+  if (explorer_.has_ended(thread) || explorer_.next_action(thread).kind != ActionKind::kChoice) return false;
+  return *vm_.threads()[thread]->frame->method->owner->name == kClient;
+}
+
+bool ClientObject::is_running() const {
+  if (explorer_.standing() != Explorer::Standing::kRunning) return false;
+  for (u32 i = 0; i < explorer_.thread_count(); ++i) {
+    if (!is_idle(i) && explorer_.variants(i) > 0) return true;
+  }
+  return false;
 }
 
 std::string ClientObject::state_key() const {
@@ -57,9 +69,9 @@ std::string ClientObject::state_key() const {
   return fmt::format("{:x}-{:x}", key.high, key.low);
 }
 
-void ClientObject::call(std::size_t invocation, const std::function<void(const CallResult&)>& then) {
-  Call call{invocation, {}};
-  explorer_.execute(kMain, static_cast<u32>(invocation));
+void ClientObject::call(std::size_t thread, std::size_t invocation, const std::function<void(const CallResult&)>& then) {
+  Call call{callers_[thread], invocation, {}};
+  explorer_.execute(call.thread, static_cast<u32>(invocation));
   std::vector<Branch> path;
   if (goes_on(call, then)) path.emplace_back();
   while (!path.empty()) {
@@ -78,28 +90,28 @@ void ClientObject::call(std::size_t invocation, const std::function<void(const C
 
 bool ClientObject::goes_on(Call& call, const std::function<void(const CallResult&)>& then) {
   if (interrupted) throw CallLimitError("interrupted", "interrupted");
-  call.yields += vm_.main_thread().next_action.kind == ActionKind::kYield;
+  call.yields += explorer_.next_action(call.thread).kind == ActionKind::kYield;
   if (++call.steps > kMaxSteps || call.yields > kMaxYields) {
     const std::string& text = listing_[kFirstCallLine + call.invocation];
     throw CallLimitError("steps", fmt::format("{} alone neither returns nor repeats itself within the steps that a call may take", text));
   }
   if (!call.seen.insert(state_key()).second) return false;
-  if (is_at_choice()) {
+  if (is_idle(call.thread)) {
     call.has_ended = true;
     const CallResult result{outcome_of(vm_)[0], false};
-    explorer_.execute(kMain, static_cast<u32>(calls_));  // forget it
+    explorer_.execute(call.thread, static_cast<u32>(calls_));  // forget it
     then(result);
     explorer_.backtrack();
     return false;
   }
-  if (explorer_.standing() == Explorer::Standing::kRunning) return true;
+  if (is_running()) return true;
   call.has_blocked = true;
   return false;
 }
 
 bool ClientObject::step(Branch& branch) {
   for (; branch.thread < explorer_.thread_count(); ++branch.thread, branch.way = 0) {
-    if (branch.way >= explorer_.variants(branch.thread)) continue;
+    if (is_idle(branch.thread) || branch.way >= explorer_.variants(branch.thread)) continue;
     explorer_.execute(branch.thread, branch.way++);
     return true;
   }

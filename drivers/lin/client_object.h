@@ -1,4 +1,5 @@
-// An object of the class under test on Plait's own virtual machine, called by one thread: a client in front of its next choice.
+// An object of the class under test on Plait's own virtual machine, called by one thread at a time: a client whose threads stand in
+// front of the choice what to call. There is a thread for each sequence, as a class may ask who calls it (a reentrant lock).
 //
 // A call is run in every way it can go: by itself it is one, but the class may choose, wait with a time-out, or have threads of
 // its own. It blocks if a way ends in a deadlock, or if all of them come to states that were met before.
@@ -23,13 +24,14 @@ class CallLimitError : public std::runtime_error {
   const char* limit;  // "steps", "interrupted"
 };
 
-class ClientObject final : public SequentialObject {
+class ClientObject {
  public:
-  // `calls` are known by their index. Throws InputError if the constructor of the class throws.
-  ClientObject(const CheckOptions& options, const Client& client, std::size_t calls);
+  // `calls` are known by their index, so are threads. Throws InputError if the constructor of the class throws.
+  ClientObject(const CheckOptions& options, const Client& client, std::size_t calls, std::size_t threads);
 
-  void call(std::size_t invocation, const std::function<void(const CallResult&)>& then) override;
-  std::string state_key() const override;
+  // As in SequentialObject.
+  void call(std::size_t thread, std::size_t invocation, const std::function<void(const CallResult&)>& then);
+  std::string state_key() const;
 
  private:
   // Where an execution of a call branches: the step that is tried next there.
@@ -38,6 +40,7 @@ class ClientObject final : public SequentialObject {
   };
   // What is known of a call that is being made.
   struct Call {
+    u32 thread;
     std::size_t invocation;
     std::set<std::string> seen;  // states
     u64 steps = 0, yields = 0;
@@ -47,12 +50,16 @@ class ClientObject final : public SequentialObject {
   bool goes_on(Call& call, const std::function<void(const CallResult&)>& then);
   // Takes the next step that `branch` says, if there is one left.
   bool step(Branch& branch);
-  bool is_at_choice();
+  // It stands in front of the choice what to call.
+  bool is_idle(u32 thread) const;
+  // A thread makes a call, or is one of the class's own, and can go on.
+  bool is_running() const;
 
   Vm vm_;
   Explorer explorer_;
   const std::vector<std::string> listing_;
   const std::size_t calls_;
+  std::vector<u32> callers_;  // the Vm's threads
 };
 
 // The results of a client's calls so far.

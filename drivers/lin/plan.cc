@@ -66,7 +66,9 @@ std::vector<std::string> arguments_of(const Program& program) {
   return arguments;
 }
 
-std::vector<std::string> arguments_alone(std::size_t calls) { return {"alone", std::to_string(calls)}; }
+std::vector<std::string> arguments_alone(std::size_t calls, std::size_t threads) {
+  return {"alone", std::to_string(calls), std::to_string(threads)};
+}
 
 std::vector<Invocation> calls_of(const Program& program) {
   std::vector<Invocation> calls;

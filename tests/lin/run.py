@@ -325,6 +325,15 @@ def locks(suite):
     expect(found["locks"] == "real", found["locks"])
 
 
+def callers(suite):
+    """A reentrant lock lets its holder in again, and nobody else."""
+    spec = suite.spec("java.util.concurrent.locks.ReentrantLock", method("tryLock"), method("unlock", void=True))
+    wrong = "java.lang.IllegalMonitorStateException"
+    suite.outcomes(spec, "{ tryLock(); tryLock() } || { tryLock() }", "linearizable", observed={"true, true, false", "false, false, true"},
+                   admitted={"true, true, false", "false, false, true"})
+    suite.outcomes(spec, "{ tryLock() } || { unlock() }", "linearizable", observed={f"true, {wrong}"}, admitted={f"true, {wrong}"})
+
+
 def unsupported(suite):
     """One program that cannot be explored hides no other."""
     spec = suite.spec("java.lang.ProcessBuilder", method("start"), method("command"), parameters=[{"type": ["java.lang.String"]}],
@@ -394,7 +403,7 @@ def run_suite(options, jdk, work):
     for spec, program in GOOD:
         suite.test(f"{spec} {program}", lambda spec=spec, program=program: suite.check(SPECS / f"{spec}.json", program, "linearizable", *STRICT))
     for test in (algorithms, levels, generated, minimised, stops, report_forms, page, contract, derived, deadlock, blocking, order, results,
-                 arguments, errors, limits, locks, unsupported, bad_replay):
+                 arguments, errors, limits, locks, callers, unsupported, bad_replay):
         suite.test(test.__name__, lambda test=test: test(suite))
     bad_input(suite)
     return suite

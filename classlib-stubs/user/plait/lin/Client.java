@@ -10,8 +10,8 @@ import java.util.Map;
  * What all clients that {@code plait lin} makes up have in common: threads, the order of calls, results as text. A subclass
  * knows the class under test: how an object of it is made, and the calls of one program by number.
  *
- * <p>Its {@code main} passes on its arguments. Either {@code alone N}: one thread makes any of N calls after the other, as
- * Plait chooses; or one argument for each sequence of calls, {@code WHO FIRST COUNT BEFORE…}: main or a thread of that name
+ * <p>Its {@code main} passes on its arguments. Either {@code alone N T}: T threads make any of N calls, one after the
+ * other, as Plait chooses; or one argument for each sequence of calls, {@code WHO FIRST COUNT BEFORE…}: main or a thread of that name
  * makes COUNT calls from FIRST on, once the sequences BEFORE have ended, which come earlier among the arguments. Main makes its
  * calls before all threads are started, or after all have ended.
  */
@@ -29,7 +29,7 @@ public abstract class Client {
 
     protected final void run(String[] arguments) throws Exception {
         if (arguments[0].equals("alone")) {
-            runAlone(Integer.parseInt(arguments[1]));
+            runAlone(Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2]));
         } else {
             runSequences(arguments);
         }
@@ -37,9 +37,39 @@ public abstract class Client {
 
     // ---- One call after the other
 
-    /** Behind each call choice {@code count} forgets its result, which then tells no states of the object apart. */
-    private void runAlone(int count) throws Exception {
+    /** Main is one of the threads. */
+    private void runAlone(int count, int threads) throws Exception {
         results = new String[1];
+        Caller[] callers = new Caller[threads - 1];
+        for (int i = 0; i < callers.length; i++) callers[i] = new Caller(this, count);
+        if (callers.length > 0) callers[0].start();
+        beginStep();
+        for (int i = 1; i < callers.length; i++) callers[i].start();
+        endStep();
+        makeCalls(count);
+    }
+
+    private static final class Caller extends Thread {
+        final Client client;
+        final int count;
+
+        Caller(Client client, int count) {
+            this.client = client;
+            this.count = count;
+        }
+
+        @Override
+        public void run() {
+            try {
+                client.makeCalls(count);
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    /** Behind each call choice {@code count} forgets its result, which then tells no states of the object apart. */
+    private void makeCalls(int count) throws Exception {
         for (;;) {
             int chosen = next(count + 1);
             if (chosen == count) {
