@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "drivers/lin/json_node.h"
+#include "drivers/json_node.h"
 #include "drivers/lin/values.h"
 #include "jvm/error.h"
 

@@ -1,7 +1,7 @@
 // The JSON form of programs.
 #include <algorithm>
 
-#include "drivers/lin/json_node.h"
+#include "drivers/json_node.h"
 #include "drivers/lin/program.h"
 #include "drivers/lin/values.h"
 #include "jvm/error.h"

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "drivers/lin/json_node.h"
+#include "drivers/json_node.h"
 #include "drivers/lin/program.h"
 #include "drivers/lin/values.h"
 #include "drivers/report/format.h"

@@ -3,7 +3,7 @@
 #include <array>
 #include <optional>
 
-#include "drivers/lin/json_node.h"
+#include "drivers/json_node.h"
 #include "drivers/lin/values.h"
 #include "jvm/error.h"
 

@@ -5,7 +5,7 @@
 #include <charconv>
 #include <limits>
 
-#include "drivers/lin/json_node.h"
+#include "drivers/json_node.h"
 #include "jvm/error.h"
 
 namespace plait::lin {
