@@ -1,5 +1,7 @@
 #include "drivers/algorithms.h"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
 
 #include "jvm/error.h"
@@ -148,14 +150,25 @@ bool has_stateful_form(const std::string& algorithm) {
   return found != nullptr && found->has_stateful_form;
 }
 
+void require_one_of(const char* option, const std::string& value, const std::vector<std::string>& known) {
+  if (std::ranges::find(known, value) != known.end()) return;
+  throw InputError("{} {}: must be one of {}", option, value, fmt::join(known, ", "));
+}
+
+void validate(const SearchOptions& options) {
+  require_one_of("--algorithm", options.algorithm, algorithm_names());
+  for (const std::string& name : options.without) require_one_of("--without", name, optimisation_names());
+  if (options.is_exact && (options.is_stateless || !has_stateful_form(options.algorithm))) {
+    throw InputError("--exact says how states are matched, but {} matches none",
+                     options.is_stateless ? "--stateless" : "--algorithm " + options.algorithm);
+  }
+  check_walks(options);
+}
+
 por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por::Order& order, por::Listener& listener,
                           const por::SpareMemory& spare_memory) {
   const Algorithm* algorithm = find(options.algorithm);
   CHECK(algorithm != nullptr);
-  if (options.is_exact && (options.is_stateless || !algorithm->has_stateful_form)) {
-    throw InputError("--algorithm {} stores no states: --exact has no meaning with it", options.algorithm);
-  }
-  check_walks(options);
   explorer.log_accesses(algorithm->is_reduction);
   if (algorithm->is_reduction) explorer.access_log().set_unlocks(algorithm->asks_order);
   JvmSystem system(explorer);

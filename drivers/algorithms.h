@@ -27,7 +27,12 @@ const std::vector<std::string>& optimisation_names();
 // False: it never matches states, asked to or not.
 bool has_stateful_form(const std::string& algorithm);
 
-// Explores from the state the system is in, and leaves it there. Throws InputError if the options do not fit together.
+// Throws InputError "OPTION VALUE: must be one of …" if it is not.
+void require_one_of(const char* option, const std::string& value, const std::vector<std::string>& known);
+// Throws InputError that names the option if the options are not known or do not fit together.
+void validate(const SearchOptions& options);
+
+// Explores from the state the system is in, and leaves it there. REQUIRES: validate(options).
 por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por::Order& order, por::Listener& listener,
                           const por::SpareMemory& spare_memory);
 

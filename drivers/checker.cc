@@ -67,6 +67,18 @@ por::Order parse_order(const std::string& text) {
   }
 }
 
+void check_visibility(const CheckOptions& options) {
+  if (options.visibility == "structure" && options.structure.empty()) {
+    throw InputError("--visibility structure needs the classes of the structure: --structure NAME,…");
+  }
+  if (options.visibility != "structure" && !options.structure.empty()) {
+    throw InputError("--structure has no meaning with --visibility {}", options.visibility);
+  }
+  if (options.visibility == "structure" && options.search.algorithm == "full") {
+    throw InputError("--visibility structure tells a reduction what to look at; --algorithm full looks at everything");
+  }
+}
+
 void fill_counts(Report& report, const por::Statistics& s) {
   report.states = s.states;
   report.transitions = s.transitions;
@@ -140,6 +152,14 @@ Report settings_of(const CheckOptions& options) {
   r.properties = options.program.defines;
   r.max_heap = options.program.max_heap;
   return r;
+}
+
+void validate(const CheckOptions& options) {
+  validate(options.search);
+  require_one_of("--visibility", options.visibility, {"shared", "structure"});
+  require_one_of("--locks", options.locks, {"model", "real"});
+  check_visibility(options);
+  parse_order(options.order);
 }
 
 VmOptions vm_options(const CheckOptions& options) {

@@ -40,6 +40,9 @@ extern std::atomic<bool> interrupted;
 // Lets the first Ctrl-C set it.
 void end_searches_on_interrupt();
 
+// Throws InputError that names the option if the options are not known or do not fit together.
+void validate(const CheckOptions& options);
+
 // Explores the program and tells what was found, traces included. Throws InputError for a bad program or option; what the
 // program needs and Plait does not model is a verdict.
 Report check_program(const CheckOptions& options);

@@ -3,31 +3,11 @@
 #include <CLI/CLI.hpp>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-
 #include "drivers/report/write.h"
-#include "jvm/error.h"
 
 namespace plait {
 
 namespace {
-
-void require_one_of(const char* option, const std::string& value, const std::vector<std::string>& known) {
-  if (std::ranges::find(known, value) != known.end()) return;
-  throw InputError("{} {}: must be one of {}", option, value, fmt::join(known, ", "));
-}
-
-void check_visibility(const CheckOptions& options) {
-  if (options.visibility == "structure" && options.structure.empty()) {
-    throw InputError("--visibility structure needs the classes of the structure: --structure NAME,…");
-  }
-  if (options.visibility != "structure" && !options.structure.empty()) {
-    throw InputError("--structure has no meaning with --visibility {}", options.visibility);
-  }
-  if (options.visibility == "structure" && options.search.algorithm == "full") {
-    throw InputError("--visibility structure tells a reduction what to look at; --algorithm full looks at everything");
-  }
-}
 
 void add_limits(CLI::App& command, SearchArguments& a) {
   command.add_option("--max-time", a.max_time, "seconds")->check(CLI::PositiveNumber);
@@ -40,17 +20,9 @@ void add_limits(CLI::App& command, SearchArguments& a) {
 
 CheckOptions finish(const SearchArguments& arguments) {
   CheckOptions options = arguments.options;
-  require_one_of("--algorithm", options.search.algorithm, algorithm_names());
-  for (const std::string& name : options.search.without) require_one_of("--without", name, optimisation_names());
-  require_one_of("--visibility", options.visibility, {"shared", "structure"});
   require_one_of("--stop", arguments.stop, {"first", "never"});
-  require_one_of("--locks", options.locks, {"model", "real"});
   require_one_of("--progress", arguments.progress, {"auto", "always", "never"});
-  check_visibility(options);
-  if (options.search.is_exact && (options.search.is_stateless || !has_stateful_form(options.search.algorithm))) {
-    throw InputError("--exact says how states are matched, but {} matches none",
-                     options.search.is_stateless ? "--stateless" : "--algorithm " + options.search.algorithm);
-  }
+  validate(options);
   for (const std::string& path : arguments.reports) check_report_name(path);
   options.stop = arguments.stop == "first" ? StopRule::kFirst : StopRule::kNever;
   options.search.has_safe_sets = !arguments.no_safe_sets;
