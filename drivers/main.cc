@@ -7,6 +7,7 @@
 #include "drivers/lin/command.h"
 #include "drivers/replay.h"
 #include "drivers/run.h"
+#include "drivers/study/command.h"
 #include "jvm/error.h"
 
 namespace {
@@ -36,6 +37,7 @@ int run(int argc, char** argv) {
   plait::add_lin_command(app, status);
   plait::add_replay_command(app, status);
   plait::add_run_command(app, status);
+  plait::add_study_command(app, status);
   std::vector<std::string> arguments = plait::expand_java_options(argc, argv);
   // CLI11 takes them last first.
   std::reverse(arguments.begin(), arguments.end());

@@ -1,0 +1,34 @@
+// Which series to choose for which kind of client.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "drivers/study/measurements.h"
+
+namespace plait::study {
+
+// How a series does on some clients. A run that did not finish counts with twice its time limit (PAR-2), so
+// that giving up is never an advantage.
+struct Standing {
+  std::size_t series = 0;
+  std::size_t clients = 0, finished = 0;
+  double seconds = 0;       // mean, with what is said above
+  std::size_t fastest = 0;  // clients on which no other series was faster
+};
+
+// The clients of one kind, and the series that were run on them, the best first.
+struct Advice {
+  std::string kind,
+      stop;  // "all clients", "LazyListSet", "bug in half of the calls"; of series with this stop rule
+  std::vector<Standing> standings;
+};
+
+// All clients first, then by structure and by class of bug, each where there is more than one; apart for stop
+// first and stop never, which do not do the same work.
+std::vector<Advice> give_advice(const Measurements& measurements);
+
+// "LazyListSet, 11 clients: DL-S-POR (11 finished, mean 0.53 s), 2.1 times as fast as S-POR"
+std::string advice_text(const Advice& advice, const Measurements& measurements);
+
+}  // namespace plait::study

@@ -1,0 +1,147 @@
+#include "drivers/study/command.h"
+
+#include <fmt/ranges.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <set>
+#include <thread>
+
+#include "drivers/checker.h"
+#include "drivers/json_node.h"
+#include "drivers/report/format.h"
+#include "drivers/study/agreement.h"
+#include "drivers/study/clients.h"
+#include "drivers/study/folder.h"
+#include "drivers/study/parse.h"
+#include "drivers/study/runner.h"
+#include "drivers/study/table.h"
+#include "jvm/class_path.h"
+#include "jvm/error.h"
+
+namespace plait {
+
+using namespace study;
+
+namespace {
+
+constexpr int kExitDisagreement = 1, kExitInterrupted = 3;
+
+// As they are written on the command line.
+struct StudyArguments {
+  std::string file, out, jdk, progress = "auto";
+  std::vector<std::string> reused;
+  std::size_t jobs = 0;
+  bool is_quiet = false, restarts = false;
+};
+
+RunnerOptions runner_options(const StudyArguments& a, const Study& study, const Folder& folder) {
+  RunnerOptions options;
+  options.folder = folder / "running";
+  options.jdk_home = open_jdk(a.jdk.empty() ? std::nullopt : std::optional(a.jdk)).home;
+  options.machine = describe_machine();
+  options.version = describe_build();
+  options.jobs = a.jobs       ? a.jobs
+                 : study.jobs ? study.jobs
+                              : std::max(1u, std::thread::hardware_concurrency());
+  options.progress = a.is_quiet ? ProgressMode::kNever : *parse_progress_mode(a.progress);
+  return options;
+}
+
+Study read_study(const StudyArguments& a) {
+  if (a.file.empty()) throw InputError("study: no study given (plait study STUDY.json --out DIR)");
+  if (a.out.empty()) throw InputError("study: no folder given (--out DIR)");
+  require_one_of("--progress", a.progress, {"auto", "always", "never"});
+  return parse_study(read_text_file(a.file), a.file);
+}
+
+// Who says nothing of memory gets a fair share of the machine.
+void share_memory(Study& study, std::size_t jobs) {
+  for (Configuration& configuration : study.configurations) {
+    if (configuration.limits.memory_mb == 0)
+      configuration.limits.memory_mb = (default_memory_limit() >> 20) / jobs;
+  }
+}
+
+// Rows of the same runs that another folder has, made by the same build on the same machine.
+void take_over(const std::string& other, const Stamp& stamp, const Plan& plan, ResultFile& results) {
+  const Stamp there = read_stamp(other);
+  if (there.version != stamp.version || there.machine != stamp.machine || there.jdk != stamp.jdk)
+    throw InputError("--reuse {}: made by another build of plait, on another machine or with another JDK",
+                     other);
+  std::set<std::string> wanted;
+  for (const Run& run : plan.runs) wanted.insert(run.key);
+  for (const Row& row : results.rows()) wanted.erase(row.run);
+  for (Row& row : read_rows(other + "/results.csv")) {
+    if (wanted.erase(row.run) > 0) results.add(std::move(row));
+  }
+}
+
+void sort_by_plan(const Plan& plan, ResultFile& results) {
+  std::vector<std::string> keys;
+  for (const Run& run : plan.runs) keys.push_back(run.key);
+  results.sort(keys);
+}
+
+// Prints and writes what the results say. Returns the exit status.
+int tell(const StudyArguments& a, const Study& study, const Plan& plan, const ResultFile& results,
+         const Folder& folder) {
+  const Measurements measurements(plan, results.rows());
+  const std::vector<std::string> disagreements = find_disagreements(plan, results.rows());
+  const std::string table = table_text(study, measurements, disagreements);
+  write_text_file(folder / "table.txt", table);
+  if (!a.is_quiet) fmt::print("{}", table);
+  for (const std::string& line : disagreements) fmt::print(stderr, "plait: DISAGREEMENT: {}\n", line);
+  if (results.rows().size() < plan.runs.size()) {
+    fmt::print(stderr,
+               "plait: interrupted, {} of {} runs are done; the same command goes on with the others: plait "
+               "study {} --out {}\n",
+               results.rows().size(), plan.runs.size(), a.file, a.out);
+    return kExitInterrupted;
+  }
+  return disagreements.empty() ? 0 : kExitDisagreement;
+}
+
+int execute(const StudyArguments& a) {
+  Study study = read_study(a);
+  Folder folder(a.out);
+  if (a.restarts) folder.clear();
+  const RunnerOptions options = runner_options(a, study, folder);
+  share_memory(study, options.jobs);
+  std::filesystem::create_directories(options.folder);
+  const Plan plan =
+      make_plan(load_clients(study, folder / "clients", options.jdk_home), study.configurations);
+  const Stamp stamp{options.version, options.machine, options.jdk_home, plan.key()};
+  folder.claim(stamp);
+  ResultFile results(folder / "results.csv");
+  for (const std::string& other : a.reused) take_over(other, stamp, plan, results);
+  run_all(plan, results, options);
+  sort_by_plan(plan, results);
+  return tell(a, study, plan, results, folder);
+}
+
+}  // namespace
+
+void add_study_command(CLI::App& app, int& status) {
+  auto a = std::make_shared<StudyArguments>();
+  CLI::App* command = app.add_subcommand("study", "run clients in many configurations and compare them");
+  command->add_option("study", a->file, "what to run: STUDY.json");
+  command->add_option("--out", a->out,
+                      "folder of the results; the same command goes on where it was interrupted");
+  command->add_flag("--restart", a->restarts, "throw the results in OUT away and start afresh");
+  command
+      ->add_option("--reuse", a->reused,
+                   "folder of another study whose results of the same runs are taken over")
+      ->take_all();
+  command->add_option("--jobs", a->jobs, "runs at once [as the study says, else one a core]")
+      ->check(CLI::PositiveNumber);
+  command->add_option("--jdk", a->jdk,
+                      "JDK whose library classes are used [$JAVA_HOME, else the javac on PATH]");
+  command->add_option("--progress", a->progress, "a live line on stderr: auto, always or never");
+  command->add_flag("--quiet", a->is_quiet, "print no table and no live line");
+  command->callback([a, &status] { status = execute(*a); });
+}
+
+}  // namespace plait
