@@ -1,9 +1,9 @@
 #include "drivers/checker.h"
 
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include <chrono>
+#include <fstream>
 #include <csignal>
 #include <stdexcept>
 
@@ -46,10 +46,14 @@ class ProgressListener final : public por::Listener {
   const por::Statistics& statistics_;
 };
 
+// Not that of getrusage(), which is at least what the process had in memory that started us.
 std::uint64_t peak_memory_bytes() {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
+  std::ifstream status("/proc/self/status");
+  std::string line;
+  while (std::getline(status, line)) {
+    if (line.starts_with("VmHWM:")) return std::stoull(line.substr(6)) * 1024;
+  }
+  return 0;
 }
 
 Report describe(const CheckOptions& options) {

@@ -3,15 +3,13 @@
 #include <limits>
 #include <set>
 
-#include "drivers/report/format.h"
 #include "drivers/report/json_value.h"
-#include "drivers/report/junit.h"
+#include "drivers/report/page.h"
 #include "drivers/report/story.h"
 #include "drivers/report/text.h"
 
 // page.S
-extern "C" const char plait_page_html[], plait_page_html_end[], plait_page_css[], plait_page_css_end[],
-    plait_page_js[], plait_page_js_end[];
+extern "C" const char plait_page_js[], plait_page_js_end[];
 
 namespace plait {
 
@@ -62,36 +60,7 @@ Json page_json(const Report& report, SourceFinder& sources) {
           {"sources", sources_json(report, sources)}};
 }
 
-// The page with its marks replaced; they come in the order of the page, so what is put in is never searched
-// for marks.
-std::string fill(std::string_view page, const std::vector<std::pair<std::string_view, std::string>>& values) {
-  std::string out;
-  for (const auto& [mark, value] : values) {
-    const std::size_t at = page.find(mark);
-    out.append(page.substr(0, at)).append(value);
-    page.remove_prefix(at + mark.size());
-  }
-  return out.append(page);
-}
-
 }  // namespace
-
-std::string script_safe(std::string_view json) {
-  std::string out;
-  out.reserve(json.size() + json.size() / 8);
-  while (!json.empty()) {
-    const char32_t c = take_char(json);
-    switch (c) {
-      case '<': out += "\\u003c"; break;
-      case '>': out += "\\u003e"; break;
-      case '&': out += "\\u0026"; break;
-      case 0x2028: out += "\\u2028"; break;
-      case 0x2029: out += "\\u2029"; break;
-      default: append_utf8(out, c);
-    }
-  }
-  return out;
-}
 
 // Source around every step, by class and line: {"Account": {"12": "balance += 5;"}}.
 Json sources_json(const Report& report, SourceFinder& sources) {
@@ -118,12 +87,11 @@ Json stories_json(const Report& report) {
 }
 
 std::string html_page(const std::string& title, const std::string& text, const Json& data) {
-  return fill({plait_page_html, plait_page_html_end},
-              {{"@TITLE@", xml_escape(title)},
-               {"@STYLE@", {plait_page_css, plait_page_css_end}},
-               {"@TEXT@", xml_escape(text)},
-               {"@DATA@", script_safe(json_text(data, -1))},
-               {"@SCRIPT@", {plait_page_js, plait_page_js_end}}});
+  return fill_page({.title = title,
+                    .text = text,
+                    .json = json_text(data, -1),
+                    .style = "",
+                    .script = {plait_page_js, plait_page_js_end}});
 }
 
 std::string to_html(const Report& full, SourceFinder& sources) {

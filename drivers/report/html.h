@@ -5,7 +5,6 @@
 
 #include <nlohmann/json_fwd.hpp>
 #include <string>
-#include <string_view>
 
 #include "drivers/report.h"
 #include "drivers/report/source.h"
@@ -19,8 +18,5 @@ std::string html_page(const std::string& title, const std::string& text, const n
 // The stories of the violations; source around every step.
 nlohmann::ordered_json stories_json(const Report& report);
 nlohmann::ordered_json sources_json(const Report& report, SourceFinder& sources);
-
-// JSON text such that nothing in it can end the script element it stands in.
-std::string script_safe(std::string_view json);
 
 }  // namespace plait

@@ -1,28 +1,6 @@
-'use strict';
-// Draws the report of the element #data. Everything a program named or printed enters the page as text, never as markup.
+// Draws the report of a check.
 
-const page = JSON.parse(document.getElementById('data').textContent);
 const report = page.report;
-
-// An element with attributes ({class: …, onclick: …}) and children; texts become text nodes.
-function el(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === 'function' || typeof value === 'boolean') element[name] = value;
-    else element.setAttribute(name, value);
-  }
-  element.append(...children);
-  return element;
-}
-
-const count = number => number.toLocaleString('en-US');
-
-function bytes(number) {
-  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
-  let unit = 0;
-  for (; number >= 1000 && unit < units.length - 1; ++unit) number /= 1000;
-  return `${number < 100 && unit > 0 ? number.toFixed(1) : Math.round(number)} ${units[unit]}`;
-}
 
 function summary() {
   const rate = report.elapsed_s > 0 ? count(Math.round(report.transitions / report.elapsed_s)) : '–';

@@ -18,13 +18,18 @@ constexpr double kPenalty = 2;
 // What differs by less is noise.
 constexpr double kSameTime = 1.05;
 
-double penalized_seconds(const Plan& plan, const Measurements::Series& series,
-                         const Measurements::Cell& cell) {
-  std::vector<double> seconds;
-  for (const Row* row : cell.rows) {
-    const double limit = plan.configurations[series.configurations[0]].limits.seconds;
-    seconds.push_back(row->is_finished() ? row->seconds : kPenalty * limit);
+// The same for all: who is given less time must not look faster for it.
+double penalty(const Measurements& m, const std::string& stop) {
+  double limit = 0;
+  for (const Configuration& configuration : m.plan().configurations) {
+    if (configuration.stop == stop) limit = std::max(limit, configuration.limits.seconds);
   }
+  return kPenalty * limit;
+}
+
+double penalized_seconds(const Measurements::Cell& cell, double penalty) {
+  std::vector<double> seconds;
+  for (const Row* row : cell.rows) seconds.push_back(row->is_finished() ? row->seconds : penalty);
   return mean(seconds);
 }
 
@@ -42,7 +47,7 @@ Advice compare(const Measurements& m, std::string kind, const std::string& stop,
       if (cell.rows.empty()) continue;
       ++standing.clients;
       standing.finished += cell.value(Measure::kSeconds, Over::kAverage).has_value();
-      seconds.push_back(penalized_seconds(m.plan(), m.series()[s], cell));
+      seconds.push_back(penalized_seconds(cell, penalty(m, stop)));
       if (cell.value(Measure::kSeconds, Over::kAverage))
         best[client] = std::min(best[client], seconds.back());
     }

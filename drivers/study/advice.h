@@ -8,8 +8,8 @@
 
 namespace plait::study {
 
-// How a series does on some clients. A run that did not finish counts with twice its time limit (PAR-2), so
-// that giving up is never an advantage.
+// How a series does on some clients. A run that did not finish counts with twice the largest time limit of
+// the study (PAR-2), so that giving up is never an advantage.
 struct Standing {
   std::size_t series = 0;
   std::size_t clients = 0, finished = 0;

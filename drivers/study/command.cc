@@ -15,7 +15,9 @@
 #include "drivers/study/agreement.h"
 #include "drivers/study/clients.h"
 #include "drivers/study/folder.h"
+#include "drivers/study/html.h"
 #include "drivers/study/parse.h"
+#include "drivers/study/plots.h"
 #include "drivers/study/runner.h"
 #include "drivers/study/table.h"
 #include "jvm/class_path.h"
@@ -87,13 +89,22 @@ void sort_by_plan(const Plan& plan, ResultFile& results) {
 
 // Prints and writes what the results say. Returns the exit status.
 int tell(const StudyArguments& a, const Study& study, const Plan& plan, const ResultFile& results,
-         const Folder& folder) {
+         const Folder& folder, const RunnerOptions& options) {
   const Measurements measurements(plan, results.rows());
-  const std::vector<std::string> disagreements = find_disagreements(plan, results.rows());
-  const std::string table = table_text(study, measurements, disagreements);
+  StudyReport report{.study = study, .measurements = measurements};
+  report.disagreements = find_disagreements(plan, results.rows());
+  report.machine = options.machine;
+  report.version = options.version;
+  report.jdk = options.jdk_home;
+  report.plots = draw_plots(study.plots, measurements, folder / "plots", report.plot_problem);
+  const std::string table = table_text(study, measurements, report.disagreements);
   write_text_file(folder / "table.txt", table);
-  if (!a.is_quiet) fmt::print("{}", table);
-  for (const std::string& line : disagreements) fmt::print(stderr, "plait: DISAGREEMENT: {}\n", line);
+  write_text_file(folder / "report.html", study_html(report, table));
+  if (!a.is_quiet)
+    fmt::print("{}\n{}, {}, {} plots in {}\n", table, folder / "results.csv", folder / "report.html",
+               report.plots.size(), folder / "plots");
+  if (!report.plot_problem.empty()) fmt::print(stderr, "plait: {}\n", report.plot_problem);
+  for (const std::string& line : report.disagreements) fmt::print(stderr, "plait: DISAGREEMENT: {}\n", line);
   if (results.rows().size() < plan.runs.size()) {
     fmt::print(stderr,
                "plait: interrupted, {} of {} runs are done; the same command goes on with the others: plait "
@@ -101,7 +112,7 @@ int tell(const StudyArguments& a, const Study& study, const Plan& plan, const Re
                results.rows().size(), plan.runs.size(), a.file, a.out);
     return kExitInterrupted;
   }
-  return disagreements.empty() ? 0 : kExitDisagreement;
+  return report.disagreements.empty() ? 0 : kExitDisagreement;
 }
 
 int execute(const StudyArguments& a) {
@@ -119,7 +130,7 @@ int execute(const StudyArguments& a) {
   for (const std::string& other : a.reused) take_over(other, stamp, plan, results);
   run_all(plan, results, options);
   sort_by_plan(plan, results);
-  return tell(a, study, plan, results, folder);
+  return tell(a, study, plan, results, folder, options);
 }
 
 }  // namespace

@@ -19,8 +19,6 @@ namespace plait::study {
 
 namespace {
 
-constexpr int kCannotRun = 127;  // as a shell says it
-
 double seconds_of(const timeval& time) {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
 }

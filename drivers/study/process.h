@@ -52,8 +52,10 @@ class Process {
   Overrun overrun_ = Overrun::kNone;
 };
 
-// Runs a program to its end and returns its exit status; 127 if it cannot be run, as a shell says it. Its
-// output goes to `stderr_file`.
+inline constexpr int kCannotRun = 127;  // as a shell says it
+
+// Runs a program to its end and returns its exit status; kCannotRun if there is no such program. What it says
+// goes to `stderr_file`.
 int run_to_end(const std::string& program, const std::vector<std::string>& arguments,
                const std::string& stderr_file);
 

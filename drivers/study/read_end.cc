@@ -64,6 +64,7 @@ void read_report_into(const Report& report, Row& row) {
   row.states = report.states;
   row.transitions = report.transitions;
   row.executions = report.executions;
+  row.peak_memory_bytes = report.peak_memory_bytes;
   row.violations = kinds_of(report);
   // After a violation that ends the search nothing else counts; a search of everything is only finished
   // without a limit.

@@ -38,32 +38,23 @@ double mean_deviation(const Measurements& m, std::size_t series) {
 std::vector<std::string> series_row(const Measurements& m, std::size_t s, bool has_orders) {
   const auto values = [&](Measure measure) { return m.values(s, measure, Over::kAverage); };
   const std::vector<double> seconds = values(Measure::kSeconds);
-  std::vector<std::string> row = {
-      m.series()[s].name, fmt::format("{}/{}", seconds.size(), m.planned_clients(s)),
-      fmt::format("{:.2f}", median(seconds)), fmt::format("{:.2f}", mean(seconds))};
+  std::vector<std::string> row = {m.series()[s].name,
+                                  fmt::format("{}/{}", seconds.size(), m.planned_clients(s))};
+  // Of no client there is nothing to tell.
+  const auto add = [&](std::string text) { row.push_back(seconds.empty() ? "" : std::move(text)); };
+  add(fmt::format("{:.2f}", median(seconds)));
+  add(fmt::format("{:.2f}", mean(seconds)));
   if (has_orders) {
-    row.push_back(fmt::format("{:.2f}", mean(m.values(s, Measure::kSeconds, Over::kMinimum))));
-    row.push_back(fmt::format("{:.2f}", mean_deviation(m, s)));
+    add(fmt::format("{:.2f}", mean(m.values(s, Measure::kSeconds, Over::kMinimum))));
+    add(fmt::format("{:.2f}", mean_deviation(m, s)));
   }
   for (const Measure measure : {Measure::kStates, Measure::kTransitions}) {
-    row.push_back(count_text(median(values(measure))));
-    row.push_back(count_text(mean(values(measure))));
+    add(count_text(median(values(measure))));
+    add(count_text(mean(values(measure))));
   }
-  row.push_back(bytes_text(static_cast<std::uint64_t>(mean(values(Measure::kMemory)))));
+  add(bytes_text(static_cast<std::uint64_t>(mean(values(Measure::kMemory)))));
   for (const char* verdict : {"time-out", "memory-out", "crash"}) row.push_back(number_of(m, s, verdict));
   return row;
-}
-
-std::string series_table(const Measurements& m) {
-  const bool has_orders =
-      std::ranges::any_of(m.series(), [](const auto& series) { return series.configurations.size() > 1; });
-  std::vector<std::string> heading = {"", "finished", "median s", "mean s"};
-  if (has_orders) heading.insert(heading.end(), {"mean min s", "mean sd s"});
-  heading.insert(heading.end(), {"median states", "mean states", "median trans.", "mean trans.",
-                                 "mean memory", "time-outs", "mem-outs", "crashes"});
-  std::vector<std::vector<std::string>> rows = {heading};
-  for (std::size_t s = 0; s < m.series().size(); ++s) rows.push_back(series_row(m, s, has_orders));
-  return aligned(rows);
 }
 
 // Columns by number: names of series are long.
@@ -97,10 +88,22 @@ std::string advice_list(const Measurements& m) {
     const char* stop = !has_both ? "" : advice.stop == "never" ? "all states, " : "first error, ";
     lines.push_back(stop + advice_text(advice, m));
   }
-  return list_text("Fastest (an unfinished run counts twice its limit):", lines, lines.size());
+  return list_text("Fastest (an unfinished run counts twice the largest limit):", lines, lines.size());
 }
 
 }  // namespace
+
+std::vector<std::vector<std::string>> series_rows(const Measurements& m) {
+  const bool has_orders =
+      std::ranges::any_of(m.series(), [](const auto& series) { return series.configurations.size() > 1; });
+  std::vector<std::string> heading = {"", "finished", "median s", "mean s"};
+  if (has_orders) heading.insert(heading.end(), {"mean min s", "mean sd s"});
+  heading.insert(heading.end(), {"median states", "mean states", "median trans.", "mean trans.",
+                                 "mean memory", "time-outs", "mem-outs", "crashes"});
+  std::vector<std::vector<std::string>> rows = {heading};
+  for (std::size_t s = 0; s < m.series().size(); ++s) rows.push_back(series_row(m, s, has_orders));
+  return rows;
+}
 
 std::string aligned(const std::vector<std::vector<std::string>>& rows) {
   std::vector<std::size_t> widths(rows[0].size());
@@ -135,7 +138,7 @@ std::string table_text(const Study& study, const Measurements& m,
   std::string text =
       fmt::format("{}: {}, {} of {} runs\n\n", study.name, counted(m.plan().clients.size(), "client"),
                   with_commas(m.rows().size()), with_commas(m.plan().runs.size()));
-  text += series_table(m);
+  text += aligned(series_rows(m));
   if (m.series().size() > 1) {
     text += "\nTime of a row over time of a column, mean over the clients that both finished:\n\n";
     text += ratio_table(m, Measure::kSeconds);

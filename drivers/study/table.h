@@ -13,6 +13,9 @@ namespace plait::study {
 std::string table_text(const Study& study, const Measurements& measurements,
                        const std::vector<std::string>& disagreements);
 
+// The table per series: the heading, then a row for each.
+std::vector<std::vector<std::string>> series_rows(const Measurements& measurements);
+
 // Runs that ended as no run should: crash, bad-input, unsupported. One line each.
 std::vector<std::string> find_troubles(const std::vector<Row>& rows);
 

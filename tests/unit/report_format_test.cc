@@ -2,6 +2,7 @@
 #include "drivers/report/format.h"
 
 #include "drivers/report/html.h"
+#include "drivers/report/page.h"
 #include "drivers/report/junit.h"
 #include "drivers/report/source.h"
 #include "drivers/report/write.h"
