@@ -3,10 +3,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-#include <iterator>
 
 #include "drivers/report/format.h"
 #include "jvm/error.h"
@@ -41,14 +37,6 @@ JsonValue parse_json(std::string_view text, const std::string& file) {
   } catch (const JsonValue::exception& error) {  // a number that no double holds
     throw InputError("{}: {}", file, problem_of(error));
   }
-}
-
-std::string read_text_file(const std::string& path) {
-  errno = 0;
-  std::ifstream in(path, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(in), {}};
-  if (!in) throw InputError("{}: cannot be read: {}", path, std::strerror(errno));
-  return text;
 }
 
 std::string json_line(const JsonValue& value) { return value.dump(); }

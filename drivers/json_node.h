@@ -16,9 +16,6 @@ using JsonValue = nlohmann::ordered_json;  // members stay in the order of the f
 // Parses `text`. Throws InputError "FILE:LINE:COLUMN: …" for malformed JSON.
 JsonValue parse_json(std::string_view text, const std::string& file);
 
-// The text of a file. Throws InputError that names it if it cannot be read.
-std::string read_text_file(const std::string& path);
-
 // One line of JSON. REQUIRES: the value came from parse_json, which accepts valid UTF-8 only.
 std::string json_line(const JsonValue& value);
 

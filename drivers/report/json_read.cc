@@ -1,3 +1,5 @@
+#include <cerrno>
+#include <cstring>
 #include <fstream>
 #include <limits>
 #include <sstream>
@@ -237,9 +239,12 @@ Report parse_report(const std::string& text, const std::string& name) {
 }
 
 std::string read_text_file(const std::string& path) {
+  errno = 0;
   std::ifstream file(path, std::ios::binary);
   std::ostringstream text;
-  if (!file || !(text << file.rdbuf())) throw InputError("{}: cannot be read", path);
+  const bool is_empty = file && file.peek() == std::ifstream::traits_type::eof() && !file.bad();
+  if (!is_empty && !(file && text << file.rdbuf()))
+    throw InputError("{}: cannot be read: {}", path, std::strerror(errno));
   return text.str();
 }
 

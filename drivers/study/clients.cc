@@ -10,6 +10,7 @@
 #include "drivers/clients/output.h"
 #include "drivers/clients/sets.h"
 #include "drivers/json_node.h"
+#include "drivers/report/json.h"
 #include "jvm/class_file.h"
 #include "jvm/error.h"
 

@@ -10,8 +10,8 @@
 #include <thread>
 
 #include "drivers/checker.h"
-#include "drivers/json_node.h"
 #include "drivers/report/format.h"
+#include "drivers/report/json.h"
 #include "drivers/study/agreement.h"
 #include "drivers/study/clients.h"
 #include "drivers/study/folder.h"
@@ -129,6 +129,7 @@ int execute(const StudyArguments& a) {
   ResultFile results(folder / "results.csv");
   for (const std::string& other : a.reused) take_over(other, stamp, plan, results);
   run_all(plan, results, options);
+  std::filesystem::remove_all(options.folder);
   sort_by_plan(plan, results);
   return tell(a, study, plan, results, folder, options);
 }
@@ -145,7 +146,8 @@ void add_study_command(CLI::App& app, int& status) {
   command
       ->add_option("--reuse", a->reused,
                    "folder of another study whose results of the same runs are taken over")
-      ->take_all();
+      ->take_all()
+      ->allow_extra_args(false);
   command->add_option("--jobs", a->jobs, "runs at once [as the study says, else one a core]")
       ->check(CLI::PositiveNumber);
   command->add_option("--jdk", a->jdk,

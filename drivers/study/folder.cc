@@ -12,6 +12,7 @@
 
 #include "drivers/json_node.h"
 #include "drivers/report/format.h"
+#include "drivers/report/json.h"
 #include "drivers/study/plan.h"
 #include "jvm/error.h"
 

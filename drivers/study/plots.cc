@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <set>
 
-#include "drivers/json_node.h"
+#include "drivers/report/json.h"
 #include "drivers/study/folder.h"
 #include "drivers/study/numbers.h"
 #include "drivers/study/process.h"

@@ -9,7 +9,7 @@
 #include <filesystem>
 #include <map>
 
-#include "drivers/json_node.h"
+#include "drivers/report/json.h"
 #include "jvm/error.h"
 
 namespace plait::study {

@@ -8,8 +8,8 @@
 #include <map>
 #include <set>
 
-#include "drivers/json_node.h"
 #include "drivers/report/format.h"
+#include "drivers/report/json.h"
 #include "drivers/study/process.h"
 #include "drivers/study/read_end.h"
 #include "jvm/error.h"

@@ -130,7 +130,7 @@ TEST_CASE("json report: the threads of a report without a list of them are those
 }
 
 TEST_CASE("json report: text that is no JSON, and files that cannot be read, are named") {
-  CHECK_THROWS_WITH_AS(read_report("/nowhere/r.json"), "/nowhere/r.json: cannot be read", InputError);
+  CHECK_THROWS_WITH_AS(read_report("/nowhere/r.json"), "/nowhere/r.json: cannot be read: No such file or directory", InputError);
   CHECK_THROWS_AS(read_report("/"), InputError);
   try {
     parse_report("{\"plait\": ", "r.json");

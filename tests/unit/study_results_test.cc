@@ -1,7 +1,7 @@
 // Rows, the file that keeps them, what they mean together.
 #include <fstream>
 
-#include "drivers/json_node.h"
+#include "drivers/report/json.h"
 #include "drivers/study/advice.h"
 #include "drivers/study/agreement.h"
 #include "drivers/study/folder.h"

@@ -1,0 +1,331 @@
+#!/usr/bin/env python3
+"""Runs studies with `plait study`: the small ready ones, and toys that are killed, crash, hang and disagree.
+
+    tests/study/run.py [--plait build/plait] [--jdk DIR] [--filter NAME] [--keep DIR]
+
+The last line is "N passed, N failed".
+"""
+
+import argparse
+import csv
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+STUDIES = ROOT / "benchmarks" / "studies"
+sys.path[:0] = [str(HERE.parent), str(HERE.parent / "html")]
+import jdks  # noqa: E402
+from browser import Browser  # noqa: E402
+
+VARYING = ("seconds", "cpu_seconds", "peak_memory_bytes")
+
+# Two threads and what they do; `Long` never ends within a test.
+BODY = """public class {name} {{
+  static volatile int x;
+  {more}
+  public static void main(String[] args) throws Exception {{
+    Thread[] threads = new Thread[{threads}];
+    for (int i = 0; i < threads.length; i++) (threads[i] = new Thread(() -> {{ {body} }})).start();
+    for (Thread thread : threads) thread.join();
+    {end}
+  }}
+}}"""
+TOYS = {
+    "Ok": dict(threads=2, more="static synchronized void add() { x++; }", body="add();", end="assert x == 2;"),
+    "Lost": dict(threads=2, more="", body="x++;", end="assert x == 2;"),
+    "Print": dict(threads=3, more="", body="x++;", end="System.out.println(x);"),
+    "Long": dict(threads=5, more="", body="for (int j = 0; j < 50; j++) x++;", end=""),
+    "Native": dict(threads=1, more="", body="", end='new java.net.Socket("localhost", 1);'),
+}
+
+
+def check(condition, text):
+    if not condition:
+        raise AssertionError(text)
+
+
+def equal(actual, expected):
+    check(actual == expected, f"expected {expected!r}, got {actual!r}")
+
+
+def contains(text, *parts):
+    for part in parts:
+        check(part in text, f"{part!r} is not in {text!r}")
+
+
+def children_of(pid):
+    return [int(child) for child in pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def is_running(pid):
+    try:
+        return pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] not in "ZX"
+    except OSError:
+        return False
+
+
+def wait_until(condition, what, seconds=60):
+    end = time.monotonic() + seconds
+    while not condition():
+        check(time.monotonic() < end, f"waited too long for {what}")
+        time.sleep(0.02)
+
+
+class Tests:
+    def __init__(self, options, work):
+        self.plait, self.work = os.path.abspath(options.plait), work
+        self.jdk = jdks.chosen_jdks([options.jdk] if options.jdk else [])[0]
+        sources = []
+        for name, parts in TOYS.items():
+            sources.append(work / f"{name}.java")
+            sources[-1].write_text(BODY.format(name=name, **parts))
+        jdks.javac(self.jdk, sources, work / "classes")
+
+    # --- Studies of the toys ---------------------------------------------------------------------
+
+    def study(self, name, clients, configurations, expected=None, **more):
+        """Writes NAME.json with a manifest of these toys. Returns its path."""
+        entries = [{"id": client, "main_class": client.split("#")[0], "class_path": "classes", **(expected or {}).get(client, {})}
+                   for client in clients]
+        (self.work / f"{name}-clients.json").write_text(json.dumps({"clients": entries}))
+        study = {"name": name, "clients": [{"manifest": f"{name}-clients.json"}], "configurations": configurations, **more}
+        (self.work / f"{name}.json").write_text(json.dumps(study))
+        return self.work / f"{name}.json"
+
+    def command(self, study, out, *more):
+        return [self.plait, "study", str(study), "--out", str(out), "--jdk", str(self.jdk.home), *more]
+
+    def run(self, study, out, *more, env=None, status=0):
+        done = subprocess.run(self.command(study, out, *more), env=env or jdks.environment(), text=True, capture_output=True,
+                              check=False)
+        check(done.returncode == status, f"status {done.returncode}, expected {status}\n{done.stdout}\n{done.stderr}")
+        return done
+
+    def start(self, study, out, *more):
+        return subprocess.Popen(self.command(study, out, *more), env=jdks.environment(), text=True, stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE)
+
+    @staticmethod
+    def rows(out):
+        with open(out / "results.csv", encoding="utf-8", newline="") as file:
+            return list(csv.DictReader(file))
+
+    def stable_rows(self, out):
+        return [{key: value for key, value in row.items() if key not in VARYING} for row in self.rows(out)]
+
+    # --- The tests -------------------------------------------------------------------------------
+
+    def small_studies_finish_agree_and_draw(self):
+        time_out = self.work / "paper-time-small"
+        for name, more in (("paper-time-small", ()), ("paper-memory-small", ("--reuse", str(time_out))), ("paper-order-small", ())):
+            out = self.work / name
+            done = self.run(STUDIES / f"{name}.json", out, *more)
+            contains(done.stdout, name, "DL-S-POR", "Fastest")
+            plots = json.loads((STUDIES / f"{name}.json").read_text())["plots"]
+            equal(sorted(path.stem for path in (out / "plots").glob("*.svg")), sorted(plot["name"] for plot in plots))
+            for row in self.rows(out):
+                check(row["verdict"] in ("verified", "violation", "time-out"), f"{row}")
+            equal({row["verdict"] for row in self.rows(out) if row["configuration"].startswith("DL-S-POR") and "stateless" not in
+                   row["configuration"]} - {"verified", "violation"}, set())
+        taken = {row["run"]: row for row in self.rows(time_out)}
+        for row in self.rows(self.work / "paper-memory-small"):
+            equal(row, taken[row["run"]])
+
+    def ready_studies_are_well_formed(self):
+        for path in STUDIES.glob("*.json"):
+            # The folder belongs to something else, which is only seen once the study is read.
+            contains(self.run(path, HERE, status=2).stderr, "not written by plait study")
+
+    def killed_at_any_moment_it_goes_on(self):
+        clients = [f"{toy}#{number}" for toy in ("Ok", "Lost", "Print") for number in range(5)]
+        ways = [{"name": "full", "algorithm": "full", "stop": "never"}, {"name": "a, \"b\"", "orders": {"random": [1, 2]}}]
+        study = self.study("killed", clients, ways, jobs=2)
+        self.run(study, self.work / "whole")
+        out = self.work / "killed"
+        seen, kills = [], 0
+        for rows_before_kill in (0, 3, 8, 20, 38):
+            process = self.start(study, out)
+            csv_file = out / "results.csv"
+            wait_until(lambda n=rows_before_kill: process.poll() is not None or
+                       csv_file.exists() and csv_file.read_text().count("\n") > n, "rows")
+            kills += process.poll() is None
+            process.kill()
+            process.communicate()
+            rows = self.rows(out) if csv_file.exists() else []
+            equal(rows[:len(seen)], seen)  # nothing lost, nothing repeated
+            seen = rows
+            if csv_file.exists():  # what a crash of the machine leaves
+                with open(csv_file, "a", encoding="utf-8") as file:
+                    file.write("Ok#1,full,veri")
+        check(kills >= 3, f"only {kills} kills came in time")
+        self.run(study, out)
+        equal(self.stable_rows(out), self.stable_rows(self.work / "whole"))
+        equal(len(self.rows(out)), 45)
+
+    def crashes_time_outs_and_memory_outs_are_rows(self):
+        ways = [{"name": "full", "algorithm": "full", "limits": {"seconds": 60, "memory_mb": 3000}},
+                {"name": "short", "algorithm": "full", "limits": {"seconds": 0.5}},
+                {"name": "tight", "algorithm": "full", "limits": {"memory_mb": 30}},
+                {"name": "states", "algorithm": "full", "limits": {"states": 50}}]
+        study = self.study("rows", ["Long", "Native", "Missing", "Ok"], ways, jobs=1)
+        out = self.work / "rows"
+        process = self.start(study, out)
+        wait_until(lambda: children_of(process.pid), "the first run")
+        time.sleep(0.3)
+        os.kill(children_of(process.pid)[0], signal.SIGSEGV)
+        printed, _ = process.communicate()
+        equal(process.returncode, 0)
+        verdicts = {(row["client"], row["configuration"]): row for row in self.rows(out)}
+        equal({way: verdicts["Long", way]["verdict"] for way in ("full", "short", "tight", "states")},
+              {"full": "crash", "short": "time-out", "tight": "memory-out", "states": "state-limit"})
+        contains(verdicts["Long", "full"]["detail"], "signal 11")
+        equal(verdicts["Native", "full"]["verdict"], "unsupported")
+        equal(verdicts["Missing", "full"]["verdict"], "bad-input")
+        equal(verdicts["Ok", "full"]["verdict"], "verified")
+        contains(printed, "Runs that could not be made", "Long by full: crash: signal 11")
+
+    def disagreement_is_shouted(self):
+        study = self.study("wrong", ["Ok", "Lost"], [{"name": "a"}], expected={"Ok": {"expected": "violation"}, "Lost": {"expected": "violation"}})
+        out = self.work / "wrong"
+        done = self.run(study, out, status=1)
+        line = "Ok: expected violation, but verified (a)"
+        contains(done.stderr, "DISAGREEMENT: " + line)
+        contains(done.stdout, "DISAGREEMENT", line)
+        contains((out / "report.html").read_text(), line)
+        check("Lost: expected" not in done.stderr, done.stderr)
+
+    def interrupted_it_says_how_to_go_on(self):
+        study = self.study("interrupted", ["Ok", "Long"], [{"name": "full", "algorithm": "full"}], jobs=2, limits={"seconds": 60})
+        out = self.work / "interrupted"
+        process = self.start(study, out)
+        wait_until(lambda: (out / "results.csv").exists() and len(self.rows(out)) == 1, "the first row")
+        children = children_of(process.pid)
+        process.send_signal(signal.SIGINT)
+        printed, said = process.communicate()
+        equal(process.returncode, 3)
+        contains(said, "interrupted, 1 of 2 runs are done", f"plait study {study} --out {out}")
+        contains(printed, "1 of 2 runs")
+        check(not any(map(is_running, children)), "a run goes on")
+
+    def runs_die_with_the_study(self):
+        study = self.study("orphans", ["Long"], [{"name": "full", "algorithm": "full"}], limits={"seconds": 60})
+        process = self.start(study, self.work / "orphans")
+        wait_until(lambda: children_of(process.pid), "a run")
+        time.sleep(0.2)
+        children = children_of(process.pid)
+        process.kill()
+        process.communicate()
+        wait_until(lambda: not any(map(is_running, children)), "the end of the runs", 10)
+
+    def a_folder_belongs_to_one_study(self):
+        study = self.study("first", ["Ok"], [{"name": "a"}])
+        out = self.work / "first"
+        self.run(study, out)
+        before = self.rows(out)
+        self.run(study, out)
+        equal(self.rows(out), before)
+        other = self.study("first", ["Ok"], [{"name": "a", "algorithm": "full"}])
+        contains(self.run(other, out, status=2).stderr, "its results differ in the study itself", "--restart")
+        equal(self.rows(out), before)
+        self.run(other, out, "--restart")
+        check(self.rows(out)[0]["run"] != before[0]["run"], "not started afresh")
+        slow = self.start(self.study("slow", ["Long"], [{"name": "full", "algorithm": "full"}]), self.work / "slow")
+        wait_until(lambda: children_of(slow.pid), "a run")
+        contains(self.run(self.work / "slow.json", self.work / "slow", status=2).stderr, "another plait study is running there")
+        slow.terminate()
+        slow.communicate()
+
+    def without_gnuplot_only_plots_are_missing(self):
+        study = self.study("plain", ["Ok"], [{"name": "a"}, {"name": "b", "algorithm": "full"}])
+        done = self.run(study, self.work / "plain", env={**jdks.environment(), "PATH": "/nowhere"})
+        contains(done.stderr, "gnuplot is missing (Debian package gnuplot-nox)")
+        contains((self.work / "plain" / "report.html").read_text(), "gnuplot is missing")
+        self.run(study, self.work / "plain")
+        equal(len(list((self.work / "plain" / "plots").glob("*.svg"))), 3)
+
+    def classes_are_found_by_globs(self):
+        (self.work / "globs.json").write_text(json.dumps({
+            "name": "globs", "clients": [{"classes": ["L*st", "O?"], "class_path": "classes"}], "configurations": [{"name": "a"}]}))
+        self.run(self.work / "globs.json", self.work / "globs")
+        equal([(row["client"], row["verdict"]) for row in self.rows(self.work / "globs")], [("Lost", "violation"), ("Ok", "verified")])
+
+    def bad_input_is_one_line(self):
+        (self.work / "bad.json").write_text('{"name": "x",\n "clients": ]}')
+        equal(self.run(self.work / "bad.json", self.work / "bad", status=2).stderr.count("\n"), 1)
+        contains(self.run(self.work / "bad.json", self.work / "bad", status=2).stderr, f"plait: {self.work}/bad.json:2:13: ")
+        contains(self.run(self.work / "none.json", self.work / "bad", status=2).stderr, "none.json: cannot be read: No such file")
+
+    def the_report_can_be_sorted_and_filtered(self):
+        hostile = "</script><script>window.broken=1</script><img src=x>"
+        ways = [{"name": "full", "algorithm": "full", "stop": "never"}, {"name": "dl", "stop": "never"},
+                {"name": "short", "algorithm": "full", "stop": "never", "limits": {"states": 5}}]
+        study = self.study("page", ["Lost", "Ok", "Print"], ways, expected={"Ok": {"structure": hostile}, "Lost": {"structure": "S"}})
+        out = self.work / "page"
+        self.run(study, out)
+        with Browser() as browser:
+            browser.forget_logs()
+            url = f"file://{out}/report.html"
+            browser.open(url)
+            text = lambda selector: browser.run("return document.querySelector(arguments[0]).innerText", selector)
+            names = lambda: browser.run("return [...document.querySelectorAll('#clients tbody tr td:first-child')].map(td => td.innerText)")
+            equal(text("#title"), "page")
+            equal(text("#agreement"), "All configurations agree on every client.")
+            contains(text("#advice"), "Choose", "finished 3 of 3 clients", "all clients")
+            contains(text("#series"), "full", "dl", "3/3", "short", "0/3")
+            equal(names(), ["Lost", "Ok", "Print"])
+            browser.run("const s = document.querySelector('#client-measure'); s.value = 'states'; s.dispatchEvent(new Event('change'))")
+            browser.click("#clients th:nth-child(3) button")
+            ascending = names()
+            browser.click("#clients th:nth-child(3) button")
+            equal(names(), ascending[::-1])
+            browser.run("const i = document.querySelector('#client-filter'); i.value = 'pri'; i.dispatchEvent(new Event('input'))")
+            equal(names(), ["Print"])
+            equal(text("#client-count"), "1 of 3")
+            equal(browser.run("return [...document.querySelectorAll('#plots img')].map(i => i.complete && i.naturalWidth > 0)"), [True] * 3)
+            check(browser.run("return window.broken === undefined && !document.querySelector('img[src=x]')"), "the report runs what a client is called")
+            equal(browser.console_errors(), [])
+            equal({asked for asked in browser.requested_urls() if not asked.startswith(("data:", "chrome:"))}, {url})
+
+    TESTS = [small_studies_finish_agree_and_draw, ready_studies_are_well_formed, killed_at_any_moment_it_goes_on,
+             crashes_time_outs_and_memory_outs_are_rows, disagreement_is_shouted, interrupted_it_says_how_to_go_on,
+             runs_die_with_the_study, a_folder_belongs_to_one_study, without_gnuplot_only_plots_are_missing, classes_are_found_by_globs,
+             bad_input_is_one_line, the_report_can_be_sorted_and_filtered]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--plait", default="build/plait")
+    parser.add_argument("--jdk", help="[the oldest one installed]")
+    parser.add_argument("--filter", default="", help="only tests whose name contains this")
+    parser.add_argument("--keep", metavar="DIR", help="work there and keep it")
+    options = parser.parse_args()
+    passed = failed = 0
+    with tempfile.TemporaryDirectory() as temporary:
+        work = pathlib.Path(options.keep or temporary).resolve()
+        work.mkdir(parents=True, exist_ok=True)
+        tests = Tests(options, work)
+        for test in Tests.TESTS:
+            if options.filter not in test.__name__:
+                continue
+            started = time.monotonic()
+            try:
+                test(tests)
+                passed += 1
+            except Exception:  # one broken test must not hide the others
+                failed += 1
+                print(f"FAILED {test.__name__}\n{traceback.format_exc()}")
+            print(f"{test.__name__}: {time.monotonic() - started:.1f} s", flush=True)
+    print(f"{passed} passed, {failed} failed")
+    return 0 if failed == 0 and passed > 0 else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
