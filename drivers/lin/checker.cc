@@ -20,10 +20,12 @@ constexpr std::size_t kNearest = 3;  // admitted outcomes shown for one that is 
 // The calls of one program among those that an object serves, each made by the thread of its sequence.
 class ObjectOfProgram final : public SequentialObject {
  public:
-  ObjectOfProgram(ClientObject& object, const std::vector<Invocation>& served, const Program& program) : object_(object) {
+  ObjectOfProgram(ClientObject& object, const std::vector<Invocation>& served, const Program& program)
+      : object_(object) {
     for (std::size_t thread = 0; thread < program.sequences.size(); ++thread) {
       for (const Invocation& call : program.sequences[thread]) {
-        calls_.emplace_back(thread, static_cast<std::size_t>(std::ranges::find(served, call) - served.begin()));
+        calls_.emplace_back(thread,
+                            static_cast<std::size_t>(std::ranges::find(served, call) - served.begin()));
       }
     }
   }
@@ -53,13 +55,16 @@ std::vector<OutcomeRow> table_of(const std::set<OutcomeOf>& admitted, const Repo
 std::vector<std::string> nearest_texts(const OutcomeOf& outcome, const std::set<OutcomeOf>& admitted) {
   std::vector<std::string> texts;
   if (outcome.empty()) return texts;
-  for (const OutcomeOf& near : nearest_admitted(outcome, admitted, kNearest)) texts.push_back(outcome_text(near));
+  for (const OutcomeOf& near : nearest_admitted(outcome, admitted, kNearest))
+    texts.push_back(outcome_text(near));
   return texts;
 }
 
 std::string verdict_of(const Report& report) {
-  for (const auto& [kind, verdict] : {std::pair("not-linearizable", "not-linearizable"), std::pair("deadlock", "deadlock")}) {
-    if (std::ranges::any_of(report.violations, [&](const Violation& v) { return v.kind == kind; })) return verdict;
+  for (const auto& [kind, verdict] :
+       {std::pair("not-linearizable", "not-linearizable"), std::pair("deadlock", "deadlock")}) {
+    if (std::ranges::any_of(report.violations, [&](const Violation& v) { return v.kind == kind; }))
+      return verdict;
   }
   switch (report.verdict) {
     case Verdict::kVerified: return "linearizable";
@@ -94,14 +99,16 @@ Resolution resolve(const Spec& spec, const CheckOptions& options) {
   return resolve(spec, vm.classes());
 }
 
-PreparedProgram prepare(const Spec& spec, const Resolution& resolution, const Program& program, const CheckOptions& options) {
+PreparedProgram prepare(const Spec& spec, const Resolution& resolution, const Program& program,
+                        const CheckOptions& options) {
   PreparedProgram prepared;
-  prepared.client =
-      make_client(spec, resolution, program_text(program, spec), program.constructor_arguments, calls_of(program));
+  prepared.client = make_client(spec, resolution, program_text(program, spec), program.constructor_arguments,
+                                calls_of(program));
   prepared.options = options;
   prepared.options.program.memory_classes = {prepared.client.main_class};
   prepared.options.program.program = {dotted(resolution.client_name)};
-  for (std::string& argument : arguments_of(program)) prepared.options.program.program.push_back(std::move(argument));
+  for (std::string& argument : arguments_of(program))
+    prepared.options.program.program.push_back(std::move(argument));
   return prepared;
 }
 
@@ -128,7 +135,8 @@ void LinChecker::serve(const Program& program) {
 std::set<OutcomeOf> LinChecker::admitted_by(Shared& shared, const Program& program) {
   if (!shared.object) {
     const Client client = make_client(spec_, resolution_, "", program.constructor_arguments, shared.calls);
-    shared.object = std::make_unique<ClientObject>(options_.check, client, shared.calls.size(), shared.threads);
+    shared.object =
+        std::make_unique<ClientObject>(options_.check, client, shared.calls.size(), shared.threads);
   }
   ObjectOfProgram object(*shared.object, shared.calls, program);
   return admitted_outcomes(program, spec_, options_.use_levels, object);
@@ -213,7 +221,8 @@ bool LinChecker::fails(const Program& program, const std::string& locks) {
 }
 
 Program LinChecker::smallest(const Program& program, const ProgramReport& found) {
-  return minimise(program, spec_, [&](const Program& part) { return fails(part, found.report.locks); }).program;
+  return minimise(program, spec_, [&](const Program& part) { return fails(part, found.report.locks); })
+      .program;
 }
 
 void hide_client(Violation& violation) {
@@ -226,7 +235,8 @@ void hide_client(Violation& violation) {
 void summarize(LinReport& report) {
   report.verdict = Verdict::kVerified;
   auto any = [&](Verdict verdict) {
-    return std::ranges::any_of(report.programs, [&](const ProgramReport& p) { return p.report.verdict == verdict; });
+    return std::ranges::any_of(report.programs,
+                               [&](const ProgramReport& p) { return p.report.verdict == verdict; });
   };
   for (const Verdict verdict : {Verdict::kLimit, Verdict::kUnsupported, Verdict::kViolation}) {
     if (any(verdict)) report.verdict = verdict;

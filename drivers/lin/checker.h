@@ -15,8 +15,8 @@
 namespace plait::lin {
 
 struct LinOptions {
-  CheckOptions check;       // of each program; its program is the client's
-  bool use_levels = true;   // of the spec's methods
+  CheckOptions check;      // of each program; its program is the client's
+  bool use_levels = true;  // of the spec's methods
 };
 
 // The class under test as it is found with these options. Throws InputError if it has not what the spec says.
@@ -27,20 +27,22 @@ struct PreparedProgram {
   Client client;
   CheckOptions options;
 };
-PreparedProgram prepare(const Spec& spec, const Resolution& resolution, const Program& program, const CheckOptions& options);
+PreparedProgram prepare(const Spec& spec, const Resolution& resolution, const Program& program,
+                        const CheckOptions& options);
 
 class LinChecker {
  public:
   // `programs` are all that will be checked, parts of them aside: one object serves all their calls.
-  LinChecker(const Spec& spec, const Resolution& resolution, const LinOptions& options, const std::vector<Program>& programs);
+  LinChecker(const Spec& spec, const Resolution& resolution, const LinOptions& options,
+             const std::vector<Program>& programs);
 
   // Where a search shows how it gets on.
   struct Shown {
     Progress* progress = nullptr;
     std::string title;
   };
-  // What a program needs and Plait does not model, and limits, are verdicts. If it needs of locks what their model lacks, they run
-  // for real.
+  // What a program needs and Plait does not model, and limits, are verdicts. If it needs of locks what their
+  // model lacks, they run for real.
   ProgramReport check(const Program& program, const Shown& shown);
   std::set<OutcomeOf> admitted(const Program& program);
   // The smallest program that fails and is left when calls of this one are dropped. REQUIRES: it fails, as

@@ -21,8 +21,10 @@ struct Box {
   const char* class_name;
   char primitive;
 };
-constexpr Box kBoxes[] = {{"java/lang/Boolean", 'Z'}, {"java/lang/Byte", 'B'},  {"java/lang/Character", 'C'}, {"java/lang/Short", 'S'},
-                          {"java/lang/Integer", 'I'}, {"java/lang/Long", 'J'}, {"java/lang/Float", 'F'},     {"java/lang/Double", 'D'}};
+constexpr Box kBoxes[] = {{"java/lang/Boolean", 'Z'},   {"java/lang/Byte", 'B'},
+                          {"java/lang/Character", 'C'}, {"java/lang/Short", 'S'},
+                          {"java/lang/Integer", 'I'},   {"java/lang/Long", 'J'},
+                          {"java/lang/Float", 'F'},     {"java/lang/Double", 'D'}};
 
 const Box& box_of(char primitive) {
   for (const Box& box : kBoxes) {
@@ -34,8 +36,9 @@ const Box& box_of(char primitive) {
 
 // The primitive that a type is or boxes; 0: none of its own.
 char primitive_of(const std::string& type) {
-  constexpr std::pair<std::string_view, char> kPrimitives[] = {{"boolean", 'Z'}, {"byte", 'B'}, {"char", 'C'},  {"short", 'S'},
-                                                               {"int", 'I'},     {"long", 'J'}, {"float", 'F'}, {"double", 'D'}};
+  constexpr std::pair<std::string_view, char> kPrimitives[] = {
+      {"boolean", 'Z'}, {"byte", 'B'}, {"char", 'C'},  {"short", 'S'},
+      {"int", 'I'},     {"long", 'J'}, {"float", 'F'}, {"double", 'D'}};
   for (const auto& [name, primitive] : kPrimitives) {
     if (name == type) return primitive;
   }
@@ -56,7 +59,9 @@ char natural_primitive(const Value& value) {
 class ClientWriter {
  public:
   ClientWriter(const Spec& spec, const Resolution& resolution)
-      : spec_(spec), resolution_(resolution), out_(kAccPublic | kAccSuper | kAccFinal, resolution.client_name, kBase) {
+      : spec_(spec),
+        resolution_(resolution),
+        out_(kAccPublic | kAccSuper | kAccFinal, resolution.client_name, kBase) {
     out_.set_source_file(kListingFile);
     initializer_.max_stack = 2;
   }
@@ -85,7 +90,8 @@ class ClientWriter {
     code.op2(Op::k_new, pool().class_ref(resolution_.class_name));
     code.op(Op::k_dup);
     push_arguments(code, arguments, spec_.parameters, resolution_.constructor);
-    code.op2(Op::k_invokespecial, pool().method(resolution_.class_name, "<init>", resolution_.constructor.descriptor));
+    code.op2(Op::k_invokespecial,
+             pool().method(resolution_.class_name, "<init>", resolution_.constructor.descriptor));
     code.op(Op::k_areturn);
     out_.add_method(kAccProtected, "make", "()Ljava/lang/Object;", code);
   }
@@ -93,7 +99,9 @@ class ClientWriter {
   void add_call(const Invocation& call, std::size_t index) {
     const MethodSpec& method = spec_.methods[call.method];
     const Member& member = resolution_.methods[call.method];
-    if (member.name.empty()) throw InputError("{}: no values of these types can be made", signature_text(method.name, method.parameters));
+    if (member.name.empty())
+      throw InputError("{}: no values of these types can be made",
+                       signature_text(method.name, method.parameters));
     CodeWriter code = body(stack_for(call.arguments), 1, static_cast<u16>(kFirstCallLine + index));
     if (!member.is_static) {
       code.op(Op::k_aload_0);
@@ -111,7 +119,8 @@ class ClientWriter {
   void add_invoke(std::size_t count) {
     CodeWriter code = body(1, 3, kTitleLine);
     constexpr u32 kSwitchAt = 1, kCase = 5;
-    const u32 cases = kSwitchAt + 3 + 12 + 4 * static_cast<u32>(count);  // where they begin: behind opcode and padding, the table
+    const u32 cases = kSwitchAt + 3 + 12 +
+                      4 * static_cast<u32>(count);  // where they begin: behind opcode and padding, the table
     code.op(Op::k_iload_2);
     code.op(Op::k_tableswitch);
     code.code.put2(0);  // the table begins at a multiple of four
@@ -152,7 +161,8 @@ class ClientWriter {
   // The object twice, two slots an argument, and while a collection is filled four more.
   static std::size_t stack_for(const std::vector<Value>& arguments) { return 6 + 2 * arguments.size(); }
 
-  void push_arguments(CodeWriter& code, const std::vector<Value>& arguments, const std::vector<Type>& types, const Member& member) {
+  void push_arguments(CodeWriter& code, const std::vector<Value>& arguments, const std::vector<Type>& types,
+                      const Member& member) {
     const std::vector<std::string_view> parameters = parameters_of(member.descriptor);
     CHECK(arguments.size() == types.size() && types.size() == parameters.size());
     for (std::size_t i = 0; i < types.size(); ++i) {
@@ -182,7 +192,8 @@ class ClientWriter {
     code.op2(Op::k_invokespecial, pool().method(class_name, "<init>", "()V"));
   }
 
-  void push_collection(CodeWriter& code, const Value& value, const std::string& element, std::string_view parameter) {
+  void push_collection(CodeWriter& code, const Value& value, const std::string& element,
+                       std::string_view parameter) {
     const bool is_set = parameter.find("Set") != std::string_view::npos;
     const char* class_name = is_set ? "java/util/LinkedHashSet" : "java/util/ArrayList";
     push_new(code, class_name);
@@ -201,7 +212,8 @@ class ClientWriter {
       code.op(Op::k_dup);
       push_plain(code, map_key(name, type.element), type.element);
       push_plain(code, mapped, type.mapped);
-      code.op2(Op::k_invokevirtual, pool().method(kMap, "put", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"));
+      code.op2(Op::k_invokevirtual,
+               pool().method(kMap, "put", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"));
       code.op(Op::k_pop);
     }
   }
@@ -211,24 +223,27 @@ class ClientWriter {
     const char primitive = primitive_of(type);
     if (value.is_string() && primitive == 0) {
       const std::string text = modified_utf8(value.get<std::string>());
-      if (text.size() > 0xffff) throw InputError("an argument of {} bytes is longer than a class file can hold", text.size());
+      if (text.size() > 0xffff)
+        throw InputError("an argument of {} bytes is longer than a class file can hold", text.size());
       return code.op2(Op::k_ldc_w, pool().string(text));
     }
     code.op2(Op::k_getstatic, constant(value, primitive != 0 ? primitive : natural_primitive(value)));
   }
 
-  // Boxes are made once, in the initialiser, and kept in final fields: reading them is nothing that threads could notice, as
-  // the cache of Integer.valueOf would be.
+  // Boxes are made once, in the initialiser, and kept in final fields: reading them is nothing that threads
+  // could notice, as the cache of Integer.valueOf would be.
   u16 constant(const Value& value, char primitive) {
     const Box& box = box_of(primitive);
     const std::string descriptor = fmt::format("L{};", box.class_name);
-    const auto [known, is_new] = constants_.try_emplace(fmt::format("{}{}", primitive, value.dump()), constants_.size());
+    const auto [known, is_new] =
+        constants_.try_emplace(fmt::format("{}{}", primitive, value.dump()), constants_.size());
     const std::string name = fmt::format("constant{}", known->second);
     const u16 field = pool().field(resolution_.client_name, name, descriptor);
     if (!is_new) return field;
     out_.add_field(kAccPrivate | kAccStatic | kAccFinal, name, descriptor);
     push_primitive(initializer_, value, primitive);
-    initializer_.op2(Op::k_invokestatic, pool().method(box.class_name, "valueOf", fmt::format("({}){}", primitive, descriptor)));
+    initializer_.op2(Op::k_invokestatic,
+                     pool().method(box.class_name, "valueOf", fmt::format("({}){}", primitive, descriptor)));
     initializer_.op2(Op::k_putstatic, field);
     return field;
   }
@@ -249,7 +264,8 @@ class ClientWriter {
     if (is_void || type == 'V') return code.op2(Op::k_ldc_w, pool().string("_"));
     if (type == 'L' || type == '[') return;
     const char text_of = type == 'B' || type == 'S' ? 'I' : type;
-    code.op2(Op::k_invokestatic, pool().method(kBase, "atom", fmt::format("({})Ljava/lang/String;", text_of)));
+    code.op2(Op::k_invokestatic,
+             pool().method(kBase, "atom", fmt::format("({})Ljava/lang/String;", text_of)));
   }
 
   const Spec& spec_;

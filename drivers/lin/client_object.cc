@@ -17,7 +17,8 @@ constexpr std::size_t kFirstCallLine = 2;  // of the listing, from 0
 VmOptions options_with(const CheckOptions& options, const Client& client) {
   VmOptions vm = vm_options(options);
   vm.memory_classes = {client.main_class};
-  vm.models_locks = false;  // a thread alone takes them in a step or two anyway, and the model has not everything
+  vm.models_locks =
+      false;  // a thread alone takes them in a step or two anyway, and the model has not everything
   return vm;
 }
 
@@ -35,13 +36,15 @@ OutcomeOf outcome_of(Vm& vm) {
   return outcome;
 }
 
-ClientObject::ClientObject(const CheckOptions& options, const Client& client, std::size_t calls, std::size_t threads)
+ClientObject::ClientObject(const CheckOptions& options, const Client& client, std::size_t calls,
+                           std::size_t threads)
     : vm_(options_with(options, client)), explorer_(vm_, false), listing_(client.listing), calls_(calls) {
   vm_.boot();
   explorer_.start(dotted(client.main_class.name), arguments_alone(calls, threads));
   if (!explorer_.uncaught().empty()) {
     const Uncaught& thrown = explorer_.uncaught().front();
-    throw InputError("{} throws {}{}", listing_[1], thrown.class_name, thrown.message.empty() ? "" : ": " + thrown.message);
+    throw InputError("{} throws {}{}", listing_[1], thrown.class_name,
+                     thrown.message.empty() ? "" : ": " + thrown.message);
   }
   const bool starts = explorer_.next_action(kMain).kind == ActionKind::kStart;
   if (threads > 1 && starts) explorer_.execute(kMain, 0);
@@ -69,7 +72,8 @@ std::string ClientObject::state_key() const {
   return fmt::format("{:x}-{:x}", key.high, key.low);
 }
 
-void ClientObject::call(std::size_t thread, std::size_t invocation, const std::function<void(const CallResult&)>& then) {
+void ClientObject::call(std::size_t thread, std::size_t invocation,
+                        const std::function<void(const CallResult&)>& then) {
   Call call{callers_[thread], invocation, {}};
   explorer_.execute(call.thread, static_cast<u32>(invocation));
   std::vector<Branch> path;
@@ -93,7 +97,10 @@ bool ClientObject::goes_on(Call& call, const std::function<void(const CallResult
   call.yields += explorer_.next_action(call.thread).kind == ActionKind::kYield;
   if (++call.steps > kMaxSteps || call.yields > kMaxYields) {
     const std::string& text = listing_[kFirstCallLine + call.invocation];
-    throw CallLimitError("steps", fmt::format("{} alone neither returns nor repeats itself within the steps that a call may take", text));
+    throw CallLimitError(
+        "steps",
+        fmt::format("{} alone neither returns nor repeats itself within the steps that a call may take",
+                    text));
   }
   if (!call.seen.insert(state_key()).second) return false;
   if (is_idle(call.thread)) {

@@ -1,8 +1,10 @@
-// An object of the class under test on Plait's own virtual machine, called by one thread at a time: a client whose threads stand in
-// front of the choice what to call. There is a thread for each sequence, as a class may ask who calls it (a reentrant lock).
+// An object of the class under test on Plait's own virtual machine, called by one thread at a time: a client
+// whose threads stand in front of the choice what to call. There is a thread for each sequence, as a class
+// may ask who calls it (a reentrant lock).
 //
-// A call is run in every way it can go: by itself it is one, but the class may choose, wait with a time-out, or have threads of
-// its own. It blocks if a way ends in a deadlock, or if all of them come to states that were met before.
+// A call is run in every way it can go: by itself it is one, but the class may choose, wait with a time-out,
+// or have threads of its own. It blocks if a way ends in a deadlock, or if all of them come to states that
+// were met before.
 #pragma once
 
 #include <memory>
@@ -26,7 +28,8 @@ class CallLimitError : public std::runtime_error {
 
 class ClientObject {
  public:
-  // `calls` are known by their index, so are threads. Throws InputError if the constructor of the class throws.
+  // `calls` are known by their index, so are threads. Throws InputError if the constructor of the class
+  // throws.
   ClientObject(const CheckOptions& options, const Client& client, std::size_t calls, std::size_t threads);
 
   // As in SequentialObject.

@@ -1,7 +1,7 @@
 #include "drivers/lin/command.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/ranges.h>
+#include <CLI/CLI.hpp>
 
 #include <chrono>
 #include <memory>
@@ -56,7 +56,8 @@ lin::Spec spec_of(const LinArguments& arguments) {
     throw InputError("lin: {} (plait lin [options] [-cp PATH] SPEC.json, or --class NAME)",
                      arguments.spec.empty() ? "no spec given" : "a spec and --class given");
   }
-  return arguments.spec.empty() ? derive(arguments) : lin::parse_spec(read_text_file(arguments.spec), arguments.spec);
+  return arguments.spec.empty() ? derive(arguments)
+                                : lin::parse_spec(read_text_file(arguments.spec), arguments.spec);
 }
 
 lin::LinOptions options_of(const LinArguments& arguments) {
@@ -72,7 +73,8 @@ std::vector<lin::Program> generated(const LinArguments& arguments, const lin::Sp
   while (auto program = enumerator.next()) programs.push_back(std::move(*program));
   const std::vector<std::string>& left_out = enumerator.left_out();
   if (!left_out.empty()) tell(arguments, fmt::format("no program calls {}", fmt::join(left_out, ", ")));
-  if (enumerator.is_exhausted()) tell(arguments, fmt::format("there are {}, no more", counted(programs.size(), "different program")));
+  if (enumerator.is_exhausted())
+    tell(arguments, fmt::format("there are {}, no more", counted(programs.size(), "different program")));
   return programs;
 }
 
@@ -110,7 +112,8 @@ class Run {
     }
     progress_.finish();
     report_.is_interrupted = interrupted;
-    report_.totals.elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    report_.totals.elapsed_s =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     summarize(report_);
     return std::move(report_);
   }
@@ -119,7 +122,8 @@ class Run {
   void check(std::size_t i) {
     const std::string title = fmt::format("program {} of {}, {} failed", i + 1, programs_.size(), failed_);
     progress_.update({report_.totals.states, report_.totals.transitions, 0, por::resident_bytes(), title});
-    lin::ProgramReport& result = report_.programs.emplace_back(checker_.check(programs_[i], {&progress_, title}));
+    lin::ProgramReport& result =
+        report_.programs.emplace_back(checker_.check(programs_[i], {&progress_, title}));
     failed_ += is_failing(result);
     if (arguments_.minimise && is_failing(result)) {
       result.smallest = lin::program_text(checker_.smallest(programs_[i], result), spec_);
@@ -157,7 +161,8 @@ void add_enumeration_options(CLI::App& command, lin::EnumerationOptions& options
   command.add_option("--threads", options.threads, "of a generated program [2]")->check(CLI::PositiveNumber);
   command.add_option("--calls", options.calls, "of a thread, at most [2]")->check(CLI::PositiveNumber);
   command.add_option("--values", options.values, "distinct arguments [2]")->check(CLI::PositiveNumber);
-  command.add_option("--programs", options.programs, "how many to generate, at most [100]")->check(CLI::PositiveNumber);
+  command.add_option("--programs", options.programs, "how many to generate, at most [100]")
+      ->check(CLI::PositiveNumber);
   command.add_option("--seed", options.seed, "the same seed gives the same programs [0]");
 }
 
@@ -169,15 +174,19 @@ void add_lin_command(CLI::App& app, int& status) {
   CLI::App* lin = app.add_subcommand("lin", "generate clients of a class, check each is linearizable");
   lin->add_option("spec", a->spec, "the class under test and its methods: SPEC.json");
   lin->add_option("--class", a->class_name, "without a spec: a class whose public methods are called");
-  lin->add_option("--program", a->programs, "a client, such as '{ put(0,1) } || { get(0) }'; repeatable [generated]")
+  lin->add_option("--program", a->programs,
+                  "a client, such as '{ put(0,1) } || { get(0) }'; repeatable [generated]")
       ->take_all()
       ->allow_extra_args(false);
   add_enumeration_options(*lin, a->enumeration);
-  lin->add_option("--consistency", a->consistency, "spec: with the methods' visibility levels; linearizable: all complete");
+  lin->add_option("--consistency", a->consistency,
+                  "spec: with the methods' visibility levels; linearizable: all complete");
   lin->add_flag("--minimise", a->minimise, "look for the smallest failing program");
   add_vm_options(*lin, a->search.options.program);
   add_search_options(*lin, a->search);
-  lin->footer("Limits are those of each program. --stop never is the default here: all outcomes of all programs are found.");
+  lin->footer(
+      "Limits are those of each program. --stop never is the default here: all outcomes of all programs are "
+      "found.");
   lin->callback([a, &status] { status = execute(*a); });
 }
 

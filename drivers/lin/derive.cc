@@ -47,7 +47,8 @@ Value sample_of(const Type& type) {
 void choose_constructor(const Class& c, Spec& spec) {
   const Method* best = nullptr;
   for (const Method* m : callable_constructors(c)) {
-    const bool is_shorter = !best || parameters_of(*m->descriptor).size() < parameters_of(*best->descriptor).size();
+    const bool is_shorter =
+        !best || parameters_of(*m->descriptor).size() < parameters_of(*best->descriptor).size();
     if (is_shorter && types_of(*m)) best = m;
   }
   if (!best) throw InputError("class {} has no constructor that can be called with values", spec.class_name);
@@ -57,7 +58,8 @@ void choose_constructor(const Class& c, Spec& spec) {
 
 std::string signature(const Method& m) {
   std::string text = std::string(*m.name) + "(";
-  for (std::string_view parameter : parameters_of(*m.descriptor)) text += (text.ends_with('(') ? "" : ",") + readable_type(parameter);
+  for (std::string_view parameter : parameters_of(*m.descriptor))
+    text += (text.ends_with('(') ? "" : ",") + readable_type(parameter);
   return text + ")";
 }
 
@@ -82,7 +84,8 @@ DerivedSpec derive_spec(const std::string& class_name, ClassRegistry& classes) {
     method.is_void = m->return_type == BasicType::kVoid;
     spec.methods.push_back(std::move(method));
   }
-  if (spec.methods.empty()) throw InputError("class {} has no public method that can be called with values", class_name);
+  if (spec.methods.empty())
+    throw InputError("class {} has no public method that can be called with values", class_name);
   return derived;
 }
 

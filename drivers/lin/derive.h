@@ -11,12 +11,13 @@ namespace plait::lin {
 
 struct DerivedSpec {
   Spec spec;
-  std::vector<std::string> left_out;  // "wait(long): of java.lang.Object", "offer(Foo): no values of Foo can be made"
+  std::vector<std::string>
+      left_out;  // "wait(long): of java.lang.Object", "offer(Foo): no values of Foo can be made"
 };
 
-// Everything public that the class or a superclass declares (java.lang.Object aside), with parameters of which values can be made;
-// all of it complete, nothing read-only. The constructor with the fewest parameters. Throws InputError if there is no
-// method or no constructor to call.
+// Everything public that the class or a superclass declares (java.lang.Object aside), with parameters of
+// which values can be made; all of it complete, nothing read-only. The constructor with the fewest
+// parameters. Throws InputError if there is no method or no constructor to call.
 DerivedSpec derive_spec(const std::string& class_name, ClassRegistry& classes);
 
 }  // namespace plait::lin

@@ -23,6 +23,8 @@ std::optional<Violation> Linearizable::violation_at_end(Explorer& explorer) cons
   return v;
 }
 
-std::string Linearizable::outcome_at_end(Explorer& explorer) const { return outcome_text(outcome_of(explorer.vm())); }
+std::string Linearizable::outcome_at_end(Explorer& explorer) const {
+  return outcome_text(outcome_of(explorer.vm()));
+}
 
 }  // namespace plait::lin

@@ -12,7 +12,8 @@ class Linearizable final : public Property {
  public:
   explicit Linearizable(std::set<OutcomeOf> admitted) : admitted_(std::move(admitted)) {}
 
-  // A deadlock is as good as any other end if its outcome is admitted. Where an Error ended a thread, that is the violation.
+  // A deadlock is as good as any other end if its outcome is admitted. Where an Error ended a thread, that is
+  // the violation.
   std::optional<Violation> violation_at_end(Explorer& explorer) const override;
   std::string outcome_at_end(Explorer& explorer) const override;
 

@@ -17,7 +17,8 @@ struct Plan {
 // The one of `left` that comes before, or after, all others of them; `left`.end() if there is none.
 auto find_extreme(std::vector<std::size_t>& left, const Before& before, bool is_first) {
   return std::ranges::find_if(left, [&](std::size_t s) {
-    return std::ranges::all_of(left, [&](std::size_t o) { return o == s || (is_first ? before[s][o] : before[o][s]); });
+    return std::ranges::all_of(
+        left, [&](std::size_t o) { return o == s || (is_first ? before[s][o] : before[o][s]); });
   });
 }
 

@@ -33,8 +33,9 @@ std::string member_text(const Method& m, std::string_view name) {
 }
 
 std::string primitive_descriptor(std::string_view type) {
-  constexpr std::pair<std::string_view, const char*> kTypes[] = {{"boolean", "Z"}, {"byte", "B"}, {"char", "C"},  {"short", "S"},
-                                                                 {"int", "I"},     {"long", "J"}, {"float", "F"}, {"double", "D"}};
+  constexpr std::pair<std::string_view, const char*> kTypes[] = {
+      {"boolean", "Z"}, {"byte", "B"}, {"char", "C"},  {"short", "S"},
+      {"int", "I"},     {"long", "J"}, {"float", "F"}, {"double", "D"}};
   for (const auto& [name, descriptor] : kTypes) {
     if (name == type) return descriptor;
   }
@@ -43,10 +44,15 @@ std::string primitive_descriptor(std::string_view type) {
 
 // Of the objects that stand for values of a type: boxes, for primitives and where any object will do.
 std::string class_of_values(const std::string& type) {
-  constexpr std::pair<std::string_view, const char*> kBoxes[] = {
-      {"boolean", "java/lang/Boolean"}, {"byte", "java/lang/Byte"}, {"char", "java/lang/Character"}, {"short", "java/lang/Short"},
-      {"int", "java/lang/Integer"},     {"long", "java/lang/Long"}, {"float", "java/lang/Float"},    {"double", "java/lang/Double"},
-      {"java.lang.Object", "java/lang/Integer"}};
+  constexpr std::pair<std::string_view, const char*> kBoxes[] = {{"boolean", "java/lang/Boolean"},
+                                                                 {"byte", "java/lang/Byte"},
+                                                                 {"char", "java/lang/Character"},
+                                                                 {"short", "java/lang/Short"},
+                                                                 {"int", "java/lang/Integer"},
+                                                                 {"long", "java/lang/Long"},
+                                                                 {"float", "java/lang/Float"},
+                                                                 {"double", "java/lang/Double"},
+                                                                 {"java.lang.Object", "java/lang/Integer"}};
   for (const auto& [name, box] : kBoxes) {
     if (name == type) return box;
   }
@@ -59,13 +65,16 @@ class Finder {
   Finder(const Class& c, ClassRegistry& classes) : c_(c), classes_(classes) {}
 
   // `name` as a user calls it.
-  Member find(const std::vector<const Method*>& candidates, const std::string& name, const std::vector<Type>& types) {
+  Member find(const std::vector<const Method*>& candidates, const std::string& name,
+              const std::vector<Type>& types) {
     std::vector<const Method*> exact, fitting;
     for (const Method* m : candidates) {
       const std::vector<std::string_view> parameters = parameters_of(*m->descriptor);
       if (parameters.size() != types.size()) continue;
-      if (all_of(types, parameters, [&](const Type& t, std::string_view p) { return is_exactly(t, p); })) exact.push_back(m);
-      if (all_of(types, parameters, [&](const Type& t, std::string_view p) { return takes(t, p); })) fitting.push_back(m);
+      if (all_of(types, parameters, [&](const Type& t, std::string_view p) { return is_exactly(t, p); }))
+        exact.push_back(m);
+      if (all_of(types, parameters, [&](const Type& t, std::string_view p) { return takes(t, p); }))
+        fitting.push_back(m);
     }
     const std::vector<const Method*>& found = exact.empty() ? fitting : exact;
     if (found.size() != 1) fail(found, candidates, name, types);
@@ -75,7 +84,8 @@ class Finder {
 
  private:
   template <typename Fits>
-  static bool all_of(const std::vector<Type>& types, const std::vector<std::string_view>& parameters, Fits fits) {
+  static bool all_of(const std::vector<Type>& types, const std::vector<std::string_view>& parameters,
+                     Fits fits) {
     for (std::size_t i = 0; i < types.size(); ++i) {
       if (!fits(types[i], parameters[i])) return false;
     }
@@ -97,7 +107,8 @@ class Finder {
     if (is_exactly(type, parameter)) return true;
     if (parameter[0] != 'L') return false;
     switch (type.shape) {
-      case Type::Shape::kCollection: return takes("java/util/ArrayList", parameter) || takes("java/util/LinkedHashSet", parameter);
+      case Type::Shape::kCollection:
+        return takes("java/util/ArrayList", parameter) || takes("java/util/LinkedHashSet", parameter);
       case Type::Shape::kMap: return takes("java/util/LinkedHashMap", parameter);
       case Type::Shape::kPlain: break;
     }
@@ -110,14 +121,17 @@ class Finder {
     return from && to && from.value->is_assignable_to(to.value);
   }
 
-  [[noreturn]] void fail(const std::vector<const Method*>& found, const std::vector<const Method*>& candidates,
-                         const std::string& name, const std::vector<Type>& types) const {
+  [[noreturn]] void fail(const std::vector<const Method*>& found,
+                         const std::vector<const Method*>& candidates, const std::string& name,
+                         const std::vector<Type>& types) const {
     std::vector<std::string> texts;
     for (const Method* m : found.empty() ? candidates : found) texts.push_back(member_text(*m, name));
     const std::string wanted = signature_text(name, types);
-    if (!found.empty()) throw InputError("class {}: {} can mean {}", c_.external_name(), wanted, fmt::join(texts, " or "));
-    throw InputError("class {} has no {} that a client can call; {}", c_.external_name(), wanted,
-                     texts.empty() ? "nothing of that name" : fmt::format("it has {}", fmt::join(texts, ", ")));
+    if (!found.empty())
+      throw InputError("class {}: {} can mean {}", c_.external_name(), wanted, fmt::join(texts, " or "));
+    throw InputError(
+        "class {} has no {} that a client can call; {}", c_.external_name(), wanted,
+        texts.empty() ? "nothing of that name" : fmt::format("it has {}", fmt::join(texts, ", ")));
   }
 
   const Class& c_;
@@ -151,8 +165,9 @@ Class& load_class_under_test(const std::string& name, ClassRegistry& classes) {
   const Linked<Class> found = classes.load(internal, LoaderKind::kApp);
   if (!found) {
     const bool other = found.error.message != internal;
-    throw InputError("class {}: {}", name, other ? "cannot be loaded, it needs " + dotted(found.error.message)
-                                                 : "there is none on the class path or in the JDK");
+    throw InputError("class {}: {}", name,
+                     other ? "cannot be loaded, it needs " + dotted(found.error.message)
+                           : "there is none on the class path or in the JDK");
   }
   Class& c = *found.value;
   if (c.is_abstract()) throw InputError("class {} is abstract: no object of it can be made", name);
@@ -174,8 +189,10 @@ std::vector<const Method*> callable_methods(const Class& c) {
   auto add = [&](const Class& from) {
     for (const auto& m : from.methods) {
       const std::string_view descriptor = *m->descriptor;
-      if (m->name->starts_with('<') || !is_callable(c, *m) || (from.is_interface() && m->is_static())) continue;
-      if (seen.emplace(*m->name, descriptor.substr(0, descriptor.find(')') + 1)).second) found.push_back(m.get());
+      if (m->name->starts_with('<') || !is_callable(c, *m) || (from.is_interface() && m->is_static()))
+        continue;
+      if (seen.emplace(*m->name, descriptor.substr(0, descriptor.find(')') + 1)).second)
+        found.push_back(m.get());
     }
   };
   for (const Class* k = &c; k != nullptr; k = k->super) add(*k);
@@ -188,7 +205,8 @@ Resolution resolve(const Spec& spec, ClassRegistry& classes) {
   Resolution resolution;
   resolution.class_name = *c.name;
   const std::string_view package = c.is_user() ? package_of(*c.name) : "";
-  resolution.client_name = package.empty() ? std::string(kClientClass) : fmt::format("{}/{}", package, kClientClass);
+  resolution.client_name =
+      package.empty() ? std::string(kClientClass) : fmt::format("{}/{}", package, kClientClass);
   Finder finder(c, classes);
   const std::string constructor = c.external_name().substr(c.external_name().rfind('.') + 1);
   resolution.constructor = finder.find(callable_constructors(c), constructor, spec.parameters);

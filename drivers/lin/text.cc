@@ -12,8 +12,9 @@ namespace plait::lin {
 namespace {
 
 constexpr std::pair<const char*, const char*> kVerdicts[] = {
-    {"linearizable", "linearizable"}, {"not-linearizable", "not linearizable"}, {"deadlock", "deadlocked"},
-    {"error", "ended by an Error"},   {"limit", "not explored to the end"},      {"unsupported", "not supported"}};
+    {"linearizable", "linearizable"},     {"not-linearizable", "not linearizable"},
+    {"deadlock", "deadlocked"},           {"error", "ended by an Error"},
+    {"limit", "not explored to the end"}, {"unsupported", "not supported"}};
 
 const char* words_of(const std::string& verdict) {
   for (const auto& [name, words] : kVerdicts) {
@@ -33,18 +34,24 @@ std::string nearest_text(const std::vector<std::string>& nearest, const TextOpti
 
 std::string outcome_table(const ProgramReport& program) {
   std::size_t width = 7;
-  for (const OutcomeRow& row : program.outcomes) width = std::max(width, display_width(printable(row.outcome)));
+  for (const OutcomeRow& row : program.outcomes)
+    width = std::max(width, display_width(printable(row.outcome)));
   std::string out = fmt::format("{}  admitted  observed\n", fit("outcome", width));
-  const bool is_complete = program.report.limit.empty() && program.report.unsupported.empty() && program.report.stop == "never";
+  const bool is_complete =
+      program.report.limit.empty() && program.report.unsupported.empty() && program.report.stop == "never";
   for (const OutcomeRow& row : program.outcomes) {
     const char* observed = row.is_observed ? "yes" : is_complete ? "never reached" : "not yet";
-    out += fmt::format("{}  {}         {}\n", fit(printable(row.outcome), width), row.is_admitted ? "√" : "X", observed);
+    out += fmt::format("{}  {}         {}\n", fit(printable(row.outcome), width), row.is_admitted ? "√" : "X",
+                       observed);
   }
   return out;
 }
 
-std::string program_report_text(const ProgramReport& program, SourceFinder& sources, const TextOptions& options) {
-  std::string out = colored(fmt::format("{}: {}", words_of(program.verdict), printable(program.program)), "1;31", options) + "\n";
+std::string program_report_text(const ProgramReport& program, SourceFinder& sources,
+                                const TextOptions& options) {
+  std::string out =
+      colored(fmt::format("{}: {}", words_of(program.verdict), printable(program.program)), "1;31", options) +
+      "\n";
   if (!program.reason.empty()) out += fmt::format("{}\n", printable(program.reason));
   out += "\n";
   if (!program.outcomes.empty()) out += outcome_table(program) + "\n";
@@ -53,7 +60,8 @@ std::string program_report_text(const ProgramReport& program, SourceFinder& sour
     out += violation_text(program.report.violations[i], listing, options);
     if (i < program.nearest.size()) out += nearest_text(program.nearest[i], options);
   }
-  if (!program.smallest.empty()) out += fmt::format("Smallest failing program: {}\n\n", printable(program.smallest));
+  if (!program.smallest.empty())
+    out += fmt::format("Smallest failing program: {}\n\n", printable(program.smallest));
   return out;
 }
 
@@ -68,25 +76,33 @@ std::string verdict_line(const LinReport& report) {
   const auto failing = static_cast<std::size_t>(std::ranges::count_if(report.programs, is_failing));
   const std::string some = fmt::format("{} of {}", with_commas(failing), programs);
   switch (report.verdict) {
-    case Verdict::kVerified: return printable(fmt::format("verified: {}, every outcome is admitted", programs));
-    case Verdict::kViolation: return printable(fmt::format("violation: {} fail{}", some, failing == 1 ? "s" : ""));
-    case Verdict::kLimit: return printable(fmt::format("limit: not everything of {} was explored; no violation so far", programs));
+    case Verdict::kVerified:
+      return printable(fmt::format("verified: {}, every outcome is admitted", programs));
+    case Verdict::kViolation:
+      return printable(fmt::format("violation: {} fail{}", some, failing == 1 ? "s" : ""));
+    case Verdict::kLimit:
+      return printable(
+          fmt::format("limit: not everything of {} was explored; no violation so far", programs));
     case Verdict::kUnsupported: break;
   }
-  return printable(fmt::format("unsupported: not everything that {} need is modelled; no violation so far", programs));
+  return printable(
+      fmt::format("unsupported: not everything that {} need is modelled; no violation so far", programs));
 }
 
 std::string summary_text(const LinReport& report, const TextOptions& options) {
   const bool is_good = report.verdict == Verdict::kVerified;
   std::string out = colored(verdict_line(report), is_good ? "1;32" : "1;31", options) + "\n";
   for (const auto& [name, words] : kVerdicts) {
-    if (const std::size_t count = count_of(report, name)) out += fmt::format("  {:>6} {}\n", with_commas(count), words);
+    if (const std::size_t count = count_of(report, name))
+      out += fmt::format("  {:>6} {}\n", with_commas(count), words);
   }
-  if (const std::size_t left = report.planned - report.programs.size()) out += fmt::format("  {:>6} not checked\n", with_commas(left));
+  if (const std::size_t left = report.planned - report.programs.size())
+    out += fmt::format("  {:>6} not checked\n", with_commas(left));
   const Report& totals = report.totals;
   out += totals.is_stateless ? "" : counted(totals.states, "state") + ", ";
-  out += fmt::format("{}, {}, {}, {} of memory\n", counted(totals.transitions, "transition"), counted(totals.executions, "execution"),
-                     duration_text(totals.elapsed_s), bytes_text(totals.peak_memory_bytes));
+  out += fmt::format("{}, {}, {}, {} of memory\n", counted(totals.transitions, "transition"),
+                     counted(totals.executions, "execution"), duration_text(totals.elapsed_s),
+                     bytes_text(totals.peak_memory_bytes));
   return out + method_text(totals);
 }
 

@@ -8,9 +8,10 @@
 
 namespace plait::lin {
 
-// A failing program, or one of which nothing is known: the program, its outcomes, each violation with its trace. `sources`
-// knows classes on the class path.
-std::string program_report_text(const ProgramReport& program, SourceFinder& sources, const TextOptions& options);
+// A failing program, or one of which nothing is known: the program, its outcomes, each violation with its
+// trace. `sources` knows classes on the class path.
+std::string program_report_text(const ProgramReport& program, SourceFinder& sources,
+                                const TextOptions& options);
 
 // Which outcomes are right and which were met: a table.
 std::string outcome_table(const ProgramReport& program);

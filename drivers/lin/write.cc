@@ -20,7 +20,8 @@ namespace {
 Json outcomes_json(const ProgramReport& program) {
   Json outcomes = Json::array();
   for (const OutcomeRow& row : program.outcomes) {
-    outcomes.push_back({{"outcome", row.outcome}, {"admitted", row.is_admitted}, {"observed", row.is_observed}});
+    outcomes.push_back(
+        {{"outcome", row.outcome}, {"admitted", row.is_admitted}, {"observed", row.is_observed}});
   }
   return outcomes;
 }
@@ -51,13 +52,15 @@ Json json_of(const ProgramReport& program) {
 // What a report of `check` says of the search, less what is of one program.
 Json settings_json(const LinReport& report) {
   Json json = plait::json_of(report.totals);
-  for (const char* member : {"main", "arguments", "outcomes", "violations", "notices_finals"}) json.erase(member);
+  for (const char* member : {"main", "arguments", "outcomes", "violations", "notices_finals"})
+    json.erase(member);
   json["verdict"] = verdict_name(report.verdict);
   return json;
 }
 
 Json json_of(const LinReport& report) {
-  Json json = {{"plait", report.totals.version}, {"class", report.class_name}, {"consistency", report.consistency}};
+  Json json = {
+      {"plait", report.totals.version}, {"class", report.class_name}, {"consistency", report.consistency}};
   json.update(settings_json(report));
   json["planned"] = report.planned;
   json["interrupted"] = report.is_interrupted;
@@ -68,14 +71,17 @@ Json json_of(const LinReport& report) {
 }
 
 std::string test_case(const LinReport& report, const ProgramReport& program, SourceFinder& sources) {
-  std::string out = fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"{:.3f}\">\n", xml_escape(printable(report.class_name)),
+  std::string out = fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"{:.3f}\">\n",
+                                xml_escape(printable(report.class_name)),
                                 xml_escape(printable(program.program)), program.report.elapsed_s);
   ListingSources listing(program.listing, sources);
   for (const Violation& violation : program.report.violations) out += junit_failure(violation, listing);
   if (!is_failing(program) && program.verdict != "linearizable") {
-    out += fmt::format("      <error type=\"{}\" message=\"{}\"/>\n", program.verdict, xml_escape(printable(program.reason)));
+    out += fmt::format("      <error type=\"{}\" message=\"{}\"/>\n", program.verdict,
+                       xml_escape(printable(program.reason)));
   }
-  return out + fmt::format("      <system-out>{}</system-out>\n    </testcase>\n", xml_escape(outcome_table(program)));
+  return out + fmt::format("      <system-out>{}</system-out>\n    </testcase>\n",
+                           xml_escape(outcome_table(program)));
 }
 
 std::string whole_text(const LinReport& report, SourceFinder& sources) {
@@ -87,7 +93,10 @@ std::string whole_text(const LinReport& report, SourceFinder& sources) {
 }
 
 Json page_json(const LinReport& report, SourceFinder& sources) {
-  Json page = {{"report", json_of(report)}, {"verdict", verdict_line(report)}, {"method", method_text(report.totals)}, {"pages", Json::array()}};
+  Json page = {{"report", json_of(report)},
+               {"verdict", verdict_line(report)},
+               {"method", method_text(report.totals)},
+               {"pages", Json::array()}};
   for (std::size_t i = 0; i < report.programs.size(); ++i) {
     const ProgramReport& program = report.programs[i];
     ListingSources listing(program.listing, sources);
@@ -106,7 +115,8 @@ std::string to_junit(const LinReport& report, SourceFinder& sources) {
   JunitSuite suite;
   for (const ProgramReport& program : report.programs) {
     const bool fails = is_failing(program);
-    suite.add(test_case(report, program, sources), fails, !fails && program.verdict != "linearizable", program.report.elapsed_s);
+    suite.add(test_case(report, program, sources), fails, !fails && program.verdict != "linearizable",
+              program.report.elapsed_s);
   }
   return suite.finish();
 }
@@ -131,16 +141,20 @@ StoredViolation read_program(const std::string& text, const std::string& file, s
   Json json = Json::parse(text);
   const Json programs = json["programs"];
   const std::size_t count = programs.is_array() ? programs.size() : 0;
-  auto has_violation = [&](std::size_t i) { return programs[i].is_object() && !programs[i].value("violations", Json()).empty(); };
+  auto has_violation = [&](std::size_t i) {
+    return programs[i].is_object() && !programs[i].value("violations", Json()).empty();
+  };
   if (number == 0) {
     while (number < count && !has_violation(number)) ++number;
     if (number++ == count) throw InputError("{}: the report has no violation to replay", file);
   }
-  if (number > count) throw InputError("--program {}: {} has {} (count from 1)", number, file, counted(count, "program"));
+  if (number > count)
+    throw InputError("--program {}: {} has {} (count from 1)", number, file, counted(count, "program"));
   const Json& program = programs[number - 1];
-  if (!program.is_object() || !program.contains("program") || !program["program"].is_string() || !json.contains("spec") ||
-      !json.value("consistency", Json()).is_string()) {
-    throw InputError("{}: is not a report of plait lin: a program, the spec or the consistency is missing", file);
+  if (!program.is_object() || !program.contains("program") || !program["program"].is_string() ||
+      !json.contains("spec") || !json.value("consistency", Json()).is_string()) {
+    throw InputError("{}: is not a report of plait lin: a program, the spec or the consistency is missing",
+                     file);
   }
   StoredViolation stored{json["spec"].dump(), program["program"], json["consistency"], number, {}};
   // The rest is as in a report of `check`.

@@ -19,7 +19,9 @@ constexpr const char* kQueue = R"({"class": "java.util.concurrent.ConcurrentLink
 
 Spec queue() { return parse_spec(kQueue, "queue.json"); }
 
-std::vector<std::string> arguments(const char* program) { return arguments_of(parse_program(program, queue())); }
+std::vector<std::string> arguments(const char* program) {
+  return arguments_of(parse_program(program, queue()));
+}
 
 using Texts = std::vector<std::string>;
 
@@ -53,16 +55,23 @@ TEST_CASE("lin plan: what comes before or after everything else is main's") {
 }
 
 TEST_CASE("lin plan: a thread that waits for another names its place, and comes behind it") {
-  CHECK(arguments("{ offer(0) } || { poll() } || { size() } with 2<0") == Texts{"thread-2 1 1", "thread-3 2 1", "thread-1 0 1 1"});
+  CHECK(arguments("{ offer(0) } || { poll() } || { size() } with 2<0") ==
+        Texts{"thread-2 1 1", "thread-3 2 1", "thread-1 0 1 1"});
 }
 
 TEST_CASE("lin client class: the class-file reader reads it, and its lines are those of the listing") {
   const Spec spec = queue();
-  const Resolution resolution{"java/util/concurrent/ConcurrentLinkedQueue", "PlaitProgram", {"<init>", "()V"},
-                              {{"offer", "(Ljava/lang/Object;)Z"}, {"poll", "()Ljava/lang/Object;"}, {"clear", "()V"}, {"size", "()I"}}};
+  const Resolution resolution{"java/util/concurrent/ConcurrentLinkedQueue",
+                              "PlaitProgram",
+                              {"<init>", "()V"},
+                              {{"offer", "(Ljava/lang/Object;)Z"},
+                               {"poll", "()Ljava/lang/Object;"},
+                               {"clear", "()V"},
+                               {"size", "()I"}}};
   const Program program = parse_program("{ offer(\"t\"); offer(7); clear() } || { size() }", spec);
   const Client client = make_client(spec, resolution, "title", {}, calls_of(program));
-  CHECK(client.listing == Texts{"title", "new ConcurrentLinkedQueue()", "offer(\"t\")", "offer(7)", "clear()", "size()"});
+  CHECK(client.listing ==
+        Texts{"title", "new ConcurrentLinkedQueue()", "offer(\"t\")", "offer(7)", "clear()", "size()"});
   const auto file = parse_class_file(client.main_class.bytes, "client");
   CHECK(file->name == "PlaitProgram");
   CHECK(file->source_file == "program");
@@ -73,13 +82,17 @@ TEST_CASE("lin client class: the class-file reader reads it, and its lines are t
 }
 
 TEST_CASE("lin resolve: members that are not there are named, with what is there instead") {
-  auto with = [](const char* text) { return message_of([&] { resolve(parse_spec(text, "s"), CheckOptions{}); }); };
-  CHECK(with(R"({"class": "no.Such", "methods": [{"name": "m", "parameters": []}]})").find("class no.Such: there is none") == 0);
-  const std::string overload =
-      with(R"({"class": "java.util.concurrent.ConcurrentLinkedQueue", "methods": [{"name": "poll", "parameters": [{"type": "int"}]}]})");
+  auto with = [](const char* text) {
+    return message_of([&] { resolve(parse_spec(text, "s"), CheckOptions{}); });
+  };
+  CHECK(with(R"({"class": "no.Such", "methods": [{"name": "m", "parameters": []}]})")
+            .find("class no.Such: there is none") == 0);
+  const std::string overload = with(
+      R"({"class": "java.util.concurrent.ConcurrentLinkedQueue", "methods": [{"name": "poll", "parameters": [{"type": "int"}]}]})");
   CHECK(overload.find("poll(int)") != std::string::npos);
   CHECK(overload.find("it has poll()") != std::string::npos);
-  CHECK(with(R"({"class": "java.util.Map", "methods": [{"name": "size", "parameters": []}]})").find("abstract") != std::string::npos);
+  CHECK(with(R"({"class": "java.util.Map", "methods": [{"name": "size", "parameters": []}]})")
+            .find("abstract") != std::string::npos);
 }
 
 TEST_CASE("lin derive: methods with values to pass, the shortest constructor, and what is left out") {
@@ -88,12 +101,15 @@ TEST_CASE("lin derive: methods with values to pass, the shortest constructor, an
   const DerivedSpec derived = derive_spec("java.util.concurrent.ArrayBlockingQueue", vm.classes());
   CHECK(derived.spec.parameters == std::vector<Type>{{Type::Shape::kPlain, "int", ""}});
   CHECK(derived.spec.default_arguments == std::vector<Value>{2});
-  auto has = [&](const char* name) { return std::ranges::find(derived.spec.methods, name, &MethodSpec::name) != derived.spec.methods.end(); };
+  auto has = [&](const char* name) {
+    return std::ranges::find(derived.spec.methods, name, &MethodSpec::name) != derived.spec.methods.end();
+  };
   CHECK(has("offer"));
   CHECK(has("addAll"));
   CHECK_FALSE(has("wait"));
   CHECK_FALSE(has("forEach"));
-  CHECK(std::ranges::find(derived.left_out, "forEach(java.util.function.Consumer)") != derived.left_out.end());
+  CHECK(std::ranges::find(derived.left_out, "forEach(java.util.function.Consumer)") !=
+        derived.left_out.end());
 }
 
 TEST_CASE("lin checker: outcomes admitted and observed, and a violation for each that is not admitted") {
@@ -112,7 +128,8 @@ TEST_CASE("lin checker: outcomes admitted and observed, and a violation for each
 TEST_CASE("lin checker: a search without reduction finds the same outcomes as one with") {
   CheckOptions full;
   full.search.algorithm = "full";
-  for (const char* program : {"{ offer(0); clear() } || { size(); poll() }", "{ offer(0) } || { poll() } || { offer(1) }"}) {
+  for (const char* program :
+       {"{ offer(0); clear() } || { size(); poll() }", "{ offer(0) } || { poll() } || { offer(1) }"}) {
     CAPTURE(program);
     CHECK(outcome_table(checked(program)) == outcome_table(checked(program, full)));
   }
@@ -123,7 +140,8 @@ TEST_CASE("lin report: what was written can be read to be replayed") {
   report.class_name = "java.util.concurrent.ConcurrentLinkedQueue";
   report.consistency = "spec";
   report.spec = kQueue;
-  report.programs = {checked("{ offer(0) } || { poll() }"), checked("{ offer(0); poll(); offer(1) } || { size() }")};
+  report.programs = {checked("{ offer(0) } || { poll() }"),
+                     checked("{ offer(0); poll(); offer(1) } || { size() }")};
   summarize(report);
   CHECK(report.verdict == Verdict::kViolation);
   const std::string text = to_json(report);
@@ -133,7 +151,8 @@ TEST_CASE("lin report: what was written can be read to be replayed") {
   CHECK(stored.program == "{ offer(0); poll(); offer(1) } || { size() }");
   REQUIRE(stored.report.violations.size() == 1);
   CHECK(stored.report.violations[0].results == Texts{"true", "0", "true", "2"});
-  CHECK(stored.report.violations[0].schedule.size() == report.programs[1].report.violations[0].schedule.size());
+  CHECK(stored.report.violations[0].schedule.size() ==
+        report.programs[1].report.violations[0].schedule.size());
   CHECK(message_of([&] { read_program(text, "r.json", 3); }).find("--program 3") == 0);
 }
 
