@@ -102,11 +102,21 @@ std::vector<Client> read_classes(const ClientSource& source) {
   return all;
 }
 
+// A client that was renamed must not silently be left out.
+void check_ids(const std::vector<std::string>& globs, const std::vector<Client>& all) {
+  for (const std::string& glob : globs) {
+    const Filter filter{.ids = {glob}, .structures = {}, .bug_classes = {}};
+    if (std::ranges::none_of(all, [&](const Client& client) { return filter.admits(client); }))
+      throw InputError("no client has an id that fits '{}'", glob);
+  }
+}
+
 std::vector<Client> read_source(const ClientSource& source, const std::string& folder,
                                 const std::string& jdk_home) {
   std::vector<Client> all = !source.set.empty()        ? read_set(source.set, folder, jdk_home)
                             : !source.manifest.empty() ? read_manifest(source.manifest)
                                                        : read_classes(source);
+  check_ids(source.only.ids, all);
   std::erase_if(all, [&](const Client& client) { return !source.only.admits(client); });
   std::vector<Client> chosen;
   for (std::size_t i = 0; i < all.size(); i += source.every) chosen.push_back(std::move(all[i]));

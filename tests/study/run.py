@@ -261,6 +261,9 @@ class Tests:
         (self.work / "bad.json").write_text('{"name": "x",\n "clients": ]}')
         equal(self.run(self.work / "bad.json", self.work / "bad", status=2).stderr.count("\n"), 1)
         contains(self.run(self.work / "bad.json", self.work / "bad", status=2).stderr, f"plait: {self.work}/bad.json:2:13: ")
+        study = self.study("ids", ["Ok"], [{"name": "a"}])
+        study.write_text(study.read_text().replace('"ids-clients.json"', '"ids-clients.json", "only": {"id": ["O*", "No*"]}'))
+        contains(self.run(study, self.work / "bad", status=2).stderr, "no client has an id that fits 'No*'")
         contains(self.run(self.work / "none.json", self.work / "bad", status=2).stderr, "none.json: cannot be read: No such file")
 
     def the_report_can_be_sorted_and_filtered(self):
