@@ -167,7 +167,7 @@ std::string Script::quantile() {
     for (const double v : values) lines.push_back(fmt::format("{:.6g}", v));
     const std::string title = gnuplot_text(fmt::format("{} ({})", m_.series()[series].name, values.size()));
     const std::string points = values.empty() ? "NaN" : data(lines) + " using ($0+1):1";
-    parts.push_back(fmt::format("{} with linespoints pointsize 0.4 title {}", points, title));
+    parts.push_back(fmt::format("{} with linespoints pointtype 7 pointsize 0.5 title {}", points, title));
   }
   text_ += fmt::format(
       "set key left top\nset xlabel 'clients, in ascending order'\nset ylabel {}\nset xrange [0:{}]\n",
