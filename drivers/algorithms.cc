@@ -44,6 +44,7 @@ por::ReductionOptions reduction_of(const Setting& setting) {
   reduction.walk.skips_visited = is_on(setting, "visited");
   reduction.walk.stops_complete = is_on(setting, "complete");
   reduction.walk.stops_disabled = is_on(setting, "disabled");
+  if (setting.options.has_commit_points) reduction.commit_points.emplace();
   return reduction;
 }
 
@@ -161,6 +162,9 @@ void validate(const SearchOptions& options) {
   if (options.is_exact && (options.is_stateless || !has_stateful_form(options.algorithm))) {
     throw InputError("--exact says how states are matched, but {} matches none",
                      options.is_stateless ? "--stateless" : "--algorithm " + options.algorithm);
+  }
+  if (options.search.has_commit_points && (options.search.algorithm != "s-por" || options.search.is_stateless)) {
+    throw InputError("--commit-points is for --algorithm s-por with states");
   }
   check_walks(options);
 }

@@ -7,9 +7,11 @@
 
 #include "drivers/jcstress/expected.h"
 #include "drivers/jpf_file.h"
+#include "drivers/portfolio.h"
 #include "drivers/report/text.h"
 #include "drivers/report/write.h"
 #include "drivers/search_arguments.h"
+#include "jvm/error.h"
 
 namespace plait {
 
@@ -28,7 +30,7 @@ int execute(const SearchArguments& arguments) {
   if (!options.program.program.empty() && is_jpf_file(options.program.program[0])) take_jpf_file(options, arguments);
   jcstress::adapt(options);
   end_searches_on_interrupt();
-  const Report report = check_program(options);
+  const Report report = arguments.is_portfolio ? check_portfolio(options, arguments.has_shorten) : check_program(options);
   ClassPathSources sources(options.program.class_path);
   for (const std::string& path : arguments.reports) write_report(report, path, sources);
   if (!arguments.is_quiet) fmt::print("{}", report_text(report, sources, text_options_for_stdout()));
@@ -43,8 +45,14 @@ void add_check_command(CLI::App& app, int& status) {
   CLI::App* check = app.add_subcommand("check", "explore every schedule of a program");
   add_program_options(*check, a->options.program);
   add_search_options(*check, *a);
+  check->add_flag("--portfolio", a->is_portfolio,
+                  "s-por and dl-s-por in different orders side by side, one a core; the first to know wins");
   check->callback([a, check, &status] {
     a->has_class_path = check->count("--class-path") != 0;
+    a->has_shorten = check->count("--shorten") != 0;
+    if (a->is_portfolio && check->count("--algorithm") + check->count("--order") != 0) {
+      throw InputError("--portfolio chooses --algorithm and --order itself");
+    }
     a->has_stop = check->count("--stop") != 0;
     status = execute(*a);
   });

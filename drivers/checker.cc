@@ -147,6 +147,8 @@ Report settings_of(const CheckOptions& options) {
   r.is_stateless = options.search.is_stateless || !has_stateful_form(options.search.algorithm);
   r.has_safe_sets = options.search.has_safe_sets;
   r.is_exact = options.search.is_exact;
+  r.has_commit_points = options.search.has_commit_points;
+  r.without = options.search.without;
   r.notices_finals = options.notices_finals;
   r.visibility = options.visibility;
   r.order = options.order;

@@ -58,6 +58,14 @@ struct Outcome {
   friend auto operator<=>(const Outcome&, const Outcome&) = default;
 };
 
+// One of the searches that were run side by side.
+struct PortfolioEntry {
+  std::string algorithm, order;
+  std::string verdict;         // as in the report, or "stopped"
+  std::uint64_t states = 0;
+  double elapsed_s = 0;
+};
+
 enum class Verdict : std::uint8_t { kVerified, kViolation, kLimit, kUnsupported };
 
 struct Report {
@@ -65,7 +73,8 @@ struct Report {
   std::vector<std::string> arguments;        // of the program
   std::string class_path, jdk;               // what replay needs to find the program again; the folder of the JDK used
   std::string algorithm = "full";
-  bool is_stateless = false, has_safe_sets = true, is_exact = false;
+  bool is_stateless = false, has_safe_sets = true, is_exact = false, has_commit_points = false;
+  std::vector<std::string> without;          // optimisations left out
   std::string visibility = "shared", order = "sequential", locks = "model", stop = "first";
   bool enable_assertions = true;
   bool notices_finals = false;               // a constructor lets its object escape: final fields were watched too
@@ -81,6 +90,8 @@ struct Report {
   std::uint64_t reduction_bytes = 0;         // what de-s-por and dl-s-por know of the states, beside their keys
   std::uint64_t walked_edges = 0;            // --without summaries: steps walked again to decide what to explore
   std::vector<Outcome> outcomes;             // distinct, sorted
+  std::vector<PortfolioEntry> portfolio;     // empty: it was one search
+  std::size_t winner = 0;                    // index into it of the search that the report is about
   std::vector<Violation> violations;         // each kind, message and place once, in the order they were found
 };
 

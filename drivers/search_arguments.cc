@@ -40,6 +40,8 @@ void add_search_options(CLI::App& command, SearchArguments& a) {
   command.add_flag("--stateless", a.options.search.is_stateless, "match no states");
   command.add_flag("--exact", a.options.search.is_exact, "match states by their whole content, not by a 128-bit key");
   command.add_flag("--no-safe-sets", a.no_safe_sets, "let every enabled thread go in every state");
+  command.add_flag("--commit-points", a.options.search.has_commit_points,
+                   "s-por: against threads put off round a loop, complete its commit points instead of all its states");
   command.add_option("--visibility", a.options.visibility, "shared: whatever another thread can reach; structure: see --structure");
   command.add_option("--structure", a.options.structure, "classes whose fields are visible; * is a wildcard")->delimiter(',');
   command.add_option("--without", a.options.search.without,

@@ -61,6 +61,19 @@ Json outcomes_json(const Report& report) {
   return outcomes;
 }
 
+Json portfolio_json(const Report& report) {
+  Json entries = Json::array();
+  for (const PortfolioEntry& entry : report.portfolio) {
+    entries.push_back({{"algorithm", entry.algorithm},
+                       {"order", entry.order},
+                       {"verdict", entry.verdict},
+                       {"states", entry.states},
+                       {"elapsed_s", entry.elapsed_s},
+                       {"won", &entry == &report.portfolio[report.winner]}});
+  }
+  return entries;
+}
+
 }  // namespace
 
 Json violations_json(const std::vector<Violation>& violations) {
@@ -110,6 +123,9 @@ Json json_of(const Report& report) {
           {"locks", report.locks},
           {"stop", report.stop},
           {"exact", report.is_exact},
+          {"commit_points", report.has_commit_points},
+          {"without", report.without},
+          {"portfolio", portfolio_json(report)},
           {"notices_finals", report.notices_finals},
           {"enable_assertions", report.enable_assertions},
           {"properties", report.properties},

@@ -191,6 +191,8 @@ void read_settings(const Node& node, Report& report) {
   node.optional("locks", report.locks);
   node.optional("stop", report.stop);
   node.optional("exact", report.is_exact);
+  node.optional("commit_points", report.has_commit_points);
+  node.optional("without", report.without);
   node.optional("notices_finals", report.notices_finals);
   node.optional("enable_assertions", report.enable_assertions);
   node.optional("properties", report.properties);

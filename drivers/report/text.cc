@@ -1,6 +1,7 @@
 #include "drivers/report/text.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -140,11 +141,23 @@ std::string verdict_line(const Report& report) {
   return printable(fmt::format("unsupported: {} needs {}", report.main_class, report.unsupported));
 }
 
+std::string portfolio_text(const Report& report) {
+  std::string out;
+  for (std::size_t i = 0; i < report.portfolio.size(); ++i) {
+    const PortfolioEntry& entry = report.portfolio[i];
+    out += fmt::format("{}{} {} {}", out.empty() ? "Portfolio: " : "; ", entry.algorithm, entry.order,
+                       i == report.winner ? "won" : entry.verdict == "stopped" ? "was stopped" : "said " + entry.verdict);
+  }
+  return out.empty() ? out : printable(out) + ".\n";
+}
+
 std::string method_text(const Report& report) {
   std::string out = fmt::format("Algorithm {}{}, {} visibility, order {}", report.algorithm,
                                 report.is_stateless ? ", stateless" : "", report.visibility, report.order);
   if (report.algorithm != "full" && !report.has_safe_sets) out += ", no safe sets";
-  out = printable(out) + ".\n";
+  if (report.has_commit_points) out += ", commit points";
+  if (!report.without.empty()) out += fmt::format(", without {}", fmt::join(report.without, ", "));
+  out = printable(out) + ".\n" + portfolio_text(report);
   if (report.is_stateless || report.states < 2) return out;
   if (report.is_exact) return out + "States were compared in full.\n";
   return out +

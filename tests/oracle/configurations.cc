@@ -67,6 +67,7 @@ std::string Configuration::text() const {
   std::string text = " --algorithm " + options.search.algorithm;
   if (options.search.is_stateless) text += " --stateless";
   if (options.search.is_exact) text += " --exact";
+  if (options.search.has_commit_points) text += " --commit-points";
   if (!options.search.has_safe_sets) text += " --no-safe-sets";
   if (options.visibility != "shared") text += fmt::format(" --visibility structure --structure '{}'", fmt::join(options.structure, ","));
   if (options.order != "sequential") text += " --order " + options.order;
@@ -92,6 +93,7 @@ std::vector<Configuration> configurations(const Found& full, bool fits_structure
   const std::size_t rounds = all ? orders.size() : 1;
   for (std::size_t i = draw; i < draw + rounds; ++i) {
     add("full", i + 1);
+    add("s-por", i).search.has_commit_points = true;
     for (const std::string& algorithm : algorithm_names()) {
       const bool is_stateful = has_stateful_form(algorithm);
       if (algorithm == "full" || !(is_stateful || can_be_stateless)) continue;
