@@ -163,7 +163,7 @@ void validate(const SearchOptions& options) {
     throw InputError("--exact says how states are matched, but {} matches none",
                      options.is_stateless ? "--stateless" : "--algorithm " + options.algorithm);
   }
-  if (options.search.has_commit_points && (options.search.algorithm != "s-por" || options.search.is_stateless)) {
+  if (options.has_commit_points && (options.algorithm != "s-por" || options.is_stateless)) {
     throw InputError("--commit-points is for --algorithm s-por with states");
   }
   check_walks(options);

@@ -15,9 +15,9 @@ namespace plait {
 struct SearchOptions {
   std::string algorithm = "dl-s-por";
   bool is_stateless = false, is_exact = false, has_safe_sets = true;
-  bool has_commit_points = false;  // of s-por: por/commit_points.h in place of components
   // Optimisations to leave out, for measurement; see optimisation_names().
   std::vector<std::string> without;
+  bool has_commit_points = false;  // of s-por: por/commit_points.h in place of components
 };
 
 const std::vector<std::string>& algorithm_names();
