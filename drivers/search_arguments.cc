@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/ranges.h>
 
+#include "drivers/arguments.h"
 #include "drivers/report/write.h"
 
 namespace plait {
@@ -10,10 +11,10 @@ namespace plait {
 namespace {
 
 void add_limits(CLI::App& command, SearchArguments& a) {
-  command.add_option("--max-time", a.max_time, "seconds")->check(CLI::PositiveNumber);
-  command.add_option("--max-memory", a.max_memory_mb, "MB [80 % of the machine's]")->check(CLI::PositiveNumber);
-  command.add_option("--max-states", a.max_states, "states to store")->check(CLI::PositiveNumber);
-  command.add_option("--max-depth", a.max_depth, "steps of an execution")->check(CLI::PositiveNumber);
+  command.add_option("--max-time", a.max_time, "seconds")->check(require_positive);
+  command.add_option("--max-memory", a.max_memory_mb, "MB [80 % of the machine's]")->check(require_positive);
+  command.add_option("--max-states", a.max_states, "states to store")->check(require_positive);
+  command.add_option("--max-depth", a.max_depth, "steps of an execution")->check(require_positive);
 }
 
 }  // namespace

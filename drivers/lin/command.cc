@@ -6,6 +6,7 @@
 #include <chrono>
 #include <memory>
 
+#include "drivers/arguments.h"
 #include "drivers/lin/checker.h"
 #include "drivers/lin/derive.h"
 #include "drivers/lin/enumerate.h"
@@ -158,11 +159,11 @@ int execute(const LinArguments& arguments) {
 }
 
 void add_enumeration_options(CLI::App& command, lin::EnumerationOptions& options) {
-  command.add_option("--threads", options.threads, "of a generated program [2]")->check(CLI::PositiveNumber);
-  command.add_option("--calls", options.calls, "of a thread, at most [2]")->check(CLI::PositiveNumber);
-  command.add_option("--values", options.values, "distinct arguments [2]")->check(CLI::PositiveNumber);
+  command.add_option("--threads", options.threads, "of a generated program [2]")->check(require_positive);
+  command.add_option("--calls", options.calls, "of a thread, at most [2]")->check(require_positive);
+  command.add_option("--values", options.values, "distinct arguments [2]")->check(require_positive);
   command.add_option("--programs", options.programs, "how many to generate, at most [100]")
-      ->check(CLI::PositiveNumber);
+      ->check(require_positive);
   command.add_option("--seed", options.seed, "the same seed gives the same programs [0]");
 }
 

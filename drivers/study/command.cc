@@ -9,6 +9,7 @@
 #include <set>
 #include <thread>
 
+#include "drivers/arguments.h"
 #include "drivers/checker.h"
 #include "drivers/report/format.h"
 #include "drivers/report/json.h"
@@ -149,7 +150,7 @@ void add_study_command(CLI::App& app, int& status) {
       ->take_all()
       ->allow_extra_args(false);
   command->add_option("--jobs", a->jobs, "runs at once [as the study says, else one a core]")
-      ->check(CLI::PositiveNumber);
+      ->check(require_positive);
   command->add_option("--jdk", a->jdk,
                       "JDK whose library classes are used [$JAVA_HOME, else the javac on PATH]");
   command->add_option("--progress", a->progress, "a live line on stderr: auto, always or never");
