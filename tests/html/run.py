@@ -16,6 +16,9 @@ import xml.etree.ElementTree
 
 from browser import Browser
 
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from expect import check, contains, equal  # noqa: E402
+
 CURRENT = "document.querySelector('.row.current')"
 
 
@@ -46,20 +49,6 @@ class Page:
     def click(self, selector):
         self.browser.click(selector)
         return self.step()
-
-
-def check(condition, text):
-    if not condition:
-        raise AssertionError(text)
-
-
-def equal(actual, expected):
-    check(actual == expected, f"expected {expected!r}, got {actual!r}")
-
-
-def contains(text, *parts):
-    for part in parts:
-        check(part in text, f"{part!r} is not in {text!r}")
 
 
 def shows_verdict_numbers_and_outcomes(open_page):

@@ -24,6 +24,7 @@ STUDIES = ROOT / "benchmarks" / "studies"
 sys.path[:0] = [str(HERE.parent), str(HERE.parent / "html")]
 import jdks  # noqa: E402
 from browser import Browser  # noqa: E402
+from expect import check, contains, equal  # noqa: E402
 
 VARYING = ("seconds", "cpu_seconds", "peak_memory_bytes")
 
@@ -45,20 +46,6 @@ TOYS = {
     "Long": dict(threads=5, more="", body="for (int j = 0; j < 50; j++) x++;", end=""),
     "Native": dict(threads=1, more="", body="", end='new java.net.Socket("localhost", 1);'),
 }
-
-
-def check(condition, text):
-    if not condition:
-        raise AssertionError(text)
-
-
-def equal(actual, expected):
-    check(actual == expected, f"expected {expected!r}, got {actual!r}")
-
-
-def contains(text, *parts):
-    for part in parts:
-        check(part in text, f"{part!r} is not in {text!r}")
 
 
 def children_of(pid):
