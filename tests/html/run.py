@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 import traceback
 import xml.etree.ElementTree
 
@@ -35,6 +36,13 @@ class Page:
 
     def count(self, selector):
         return self.browser.run("return document.querySelectorAll(arguments[0]).length", selector)
+
+    def wait_for(self, selector, count):
+        """What opens a section draws it in an event that comes after the click."""
+        deadline = time.monotonic() + 30
+        while self.count(selector) != count:
+            check(time.monotonic() < deadline, f"{selector}: expected {count}, still {self.count(selector)} after 30 s")
+            time.sleep(0.01)
 
     def step(self):
         """The number of the highlighted step; exactly one must be highlighted."""
@@ -176,7 +184,7 @@ def two_violations_are_stepped_through_apart(open_page):
     equal(page.count("details.trace"), 2)
     equal(page.keys("Right"), 2)
     page.browser.click("details.trace:nth-of-type(2) > summary")
-    equal(page.count(".row.current"), 2)
+    page.wait_for(".row.current", 2)
     page.browser.press("End")
     equal(page.browser.run("return [...document.querySelectorAll('.row.current')].map(row => row.dataset.step)"), ["1", "4"])
 
