@@ -19,21 +19,27 @@ namespace {
 
 constexpr int kExitStatus[] = {0, 1, 3, 4};  // by Verdict
 
-void take_jpf_file(CheckOptions& options, const SearchArguments& arguments) {
+struct CheckArguments {
+  SearchArguments search;
+  bool is_portfolio = false;
+  bool has_class_path = false, has_stop = false, has_shorten = false;  // given, even if as by default
+};
+
+void take_jpf_file(CheckOptions& options, const CheckArguments& arguments) {
   const std::string file = options.program.program[0];
   const std::vector<std::string> ignored = apply_jpf_file(options, arguments.has_class_path, arguments.has_stop);
   if (!ignored.empty()) fmt::print(stderr, "plait: {}: ignored: {}\n", file, fmt::join(ignored, ", "));
 }
 
-int execute(const SearchArguments& arguments) {
-  CheckOptions options = finish(arguments);
+int execute(const CheckArguments& arguments) {
+  CheckOptions options = finish(arguments.search);
   if (!options.program.program.empty() && is_jpf_file(options.program.program[0])) take_jpf_file(options, arguments);
   jcstress::adapt(options);
   end_searches_on_interrupt();
   const Report report = arguments.is_portfolio ? check_portfolio(options, arguments.has_shorten) : check_program(options);
   ClassPathSources sources(options.program.class_path);
-  for (const std::string& path : arguments.reports) write_report(report, path, sources);
-  if (!arguments.is_quiet) fmt::print("{}", report_text(report, sources, text_options_for_stdout()));
+  for (const std::string& path : arguments.search.reports) write_report(report, path, sources);
+  if (!arguments.search.is_quiet) fmt::print("{}", report_text(report, sources, text_options_for_stdout()));
   else if (report.verdict == Verdict::kUnsupported) fmt::print(stderr, "plait: not supported: {}\n", report.unsupported);
   return kExitStatus[static_cast<int>(report.verdict)];
 }
@@ -41,10 +47,10 @@ int execute(const SearchArguments& arguments) {
 }  // namespace
 
 void add_check_command(CLI::App& app, int& status) {
-  auto a = std::make_shared<SearchArguments>();
+  auto a = std::make_shared<CheckArguments>();
   CLI::App* check = app.add_subcommand("check", "explore every schedule of a program");
-  add_program_options(*check, a->options.program);
-  add_search_options(*check, *a);
+  add_program_options(*check, a->search.options.program);
+  add_search_options(*check, a->search);
   check->add_flag("--portfolio", a->is_portfolio,
                   "s-por and dl-s-por in different orders side by side, one a core; the first to know wins");
   check->callback([a, check, &status] {

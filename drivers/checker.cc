@@ -1,7 +1,9 @@
 #include "drivers/checker.h"
 
+#include <sched.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <fstream>
 #include <csignal>
@@ -132,6 +134,13 @@ Verdict verdict_of(const Report& report) {
 }  // namespace
 
 void end_searches_on_interrupt() { std::signal(SIGINT, on_interrupt); }
+
+std::size_t available_cores() {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  if (sched_getaffinity(0, sizeof set, &set) != 0) return 1;
+  return std::max<std::size_t>(1, static_cast<std::size_t>(CPU_COUNT(&set)));
+}
 
 std::uint64_t default_memory_limit() {
   const auto pages = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES));

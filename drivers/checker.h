@@ -52,6 +52,9 @@ VmOptions vm_options(const CheckOptions& options);
 // A report that says how the search is made, and nothing of a program.
 Report settings_of(const CheckOptions& options);
 
+// How many processes can run side by side: the cores that this one may use.
+std::size_t available_cores();
+
 // The largest memory a search may use unless told otherwise: four fifths of what the machine has.
 std::uint64_t default_memory_limit();
 

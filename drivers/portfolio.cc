@@ -1,7 +1,6 @@
 #include "drivers/portfolio.h"
 
 #include <poll.h>
-#include <sched.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -30,13 +29,6 @@ struct Choice {
 // schedules have sooner; `dl-s-por` ends sooner; orders that are no thread's own find bugs that the first ones put off.
 constexpr Choice kChoices[] = {{"dl-s-por", "sequential"}, {"s-por", "random:1"},  {"dl-s-por", "random:2"}, {"s-por", "sequential"},
                                {"dl-s-por", "random:3"},   {"s-por", "random:4"}, {"dl-s-por", "random:5"}, {"s-por", "random:6"}};
-
-std::size_t available_cores() {
-  cpu_set_t set;
-  CPU_ZERO(&set);
-  if (sched_getaffinity(0, sizeof set, &set) != 0) return 1;
-  return std::max<std::size_t>(1, static_cast<std::size_t>(CPU_COUNT(&set)));
-}
 
 // A search in a process of its own. What it found comes through a pipe: 'R' and a report, or 'E' and what is wrong with the input.
 class Entrant {

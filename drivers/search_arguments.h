@@ -21,8 +21,6 @@ struct SearchArguments {
   std::uint64_t max_memory_mb = 0, max_states = 0, max_depth = 0;
   std::vector<std::string> reports;
   bool is_quiet = false;
-  bool is_portfolio = false;
-  bool has_class_path = false, has_stop = false, has_shorten = false;  // given, even if as by default
 };
 
 void add_search_options(CLI::App& command, SearchArguments& arguments);

@@ -1,7 +1,7 @@
 #include "jvm/access_log.h"
 
 #include <algorithm>
-#include <unordered_set>
+#include <utility>
 
 #include "jvm/natives/support.h"
 #include "jvm/object_names.h"
@@ -11,7 +11,8 @@ namespace plait {
 
 namespace {
 
-constexpr std::size_t kCrowded = 64;
+// So many observed accesses are looked through: as they come, and when a step ends.
+constexpr std::size_t kCrowded = 64, kMany = 8;
 
 u64 mix(u64 x) {
   x ^= x >> 32;
@@ -21,7 +22,7 @@ u64 mix(u64 x) {
   return x ^ (x >> 32);
 }
 
-// Never kEverywhere, and the highest bit is free.
+// Never kEverywhere.
 u64 hash_of(u64 name, u64 place) { return mix(name * 0x9e3779b97f4a7c15U + place) >> 1; }
 
 bool is_thread_object(const Vm& vm, Ref object) { return vm.heap().class_of(object)->is_subclass_of(vm.known().thread); }
@@ -270,6 +271,7 @@ void AccessLog::end_step() {
     accesses_.front().kind = AccessKind::kRead;
   }
   const std::size_t announced = accesses_.size();
+  if (observed_.size() > kMany) drop_repeated();
   accesses_.insert(accesses_.end(), observed_.begin(), observed_.end());
   // Nothing but the end of the program can come too early or too late for it.
   if (!vm_.uncaught().empty()) accesses_.push_back({location_of(GlobalPlace::kUncaught), AccessKind::kRead});
@@ -306,14 +308,13 @@ void AccessLog::observe(const Thread& t, const Action& action) {
   if (observed_.size() >= crowded_) drop_repeated();
 }
 
-// A thread that is alone loops in one step, as long as its budget lasts: what it touches again and again is kept once. Reads and
-// writes only: of them it does not matter how often and in which order a step makes them.
+// A thread that is alone loops in one step, as long as its budget lasts: what it touches again and again is kept once. How often and
+// in which order a step touches things is nothing that reductions look at.
 void AccessLog::drop_repeated() {
-  std::unordered_set<u64> seen;  // the lowest bit: whether it is written
-  std::erase_if(observed_, [&](const Access& a) {
-    const bool is_memory = a.kind == AccessKind::kRead || a.kind == AccessKind::kWrite;
-    return is_memory && !seen.insert(a.location << 1 | u64{a.kind == AccessKind::kWrite}).second;
-  });
+  const auto key = [](const Access& a) { return std::pair(a.location, a.kind); };
+  std::ranges::sort(observed_, {}, key);
+  const auto rest = std::ranges::unique(observed_, {}, key);
+  observed_.erase(rest.begin(), rest.end());
   crowded_ = std::max(kCrowded, 2 * observed_.size());
 }
 

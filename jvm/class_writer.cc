@@ -153,4 +153,20 @@ std::vector<u8> ClassWriter::finish() {
   return out.take();
 }
 
+void ClassWriter::add_constructor(std::string_view super_name, u16 line) {
+  CodeWriter code;
+  code.max_stack = code.max_locals = 1;
+  if (line != 0) code.line(line);
+  code.op(Op::k_aload_0);
+  code.op2(Op::k_invokespecial, pool_.method(super_name, "<init>", "()V"));
+  code.op(Op::k_return);
+  add_method(kAccPublic, "<init>", "()V", code);
+}
+
+void push_new(CodeWriter& code, PoolWriter& pool, std::string_view class_name) {
+  code.op2(Op::k_new, pool.class_ref(class_name));
+  code.op(Op::k_dup);
+  code.op2(Op::k_invokespecial, pool.method(class_name, "<init>", "()V"));
+}
+
 }  // namespace plait

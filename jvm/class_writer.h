@@ -95,6 +95,9 @@ struct CodeWriter {
   }
 };
 
+// Makes an object by the constructor without parameters. Two slots of the stack.
+void push_new(CodeWriter& code, PoolWriter& pool, std::string_view class_name);
+
 class ClassWriter {
  public:
   ClassWriter(u16 access_flags, std::string_view name, std::string_view super_name);
@@ -105,6 +108,8 @@ class ClassWriter {
   void add_field(u16 access_flags, std::string_view name, std::string_view descriptor);
   void add_method(u16 access_flags, std::string_view name, std::string_view descriptor, const CodeWriter& code,
                   const std::vector<std::string_view>& exceptions = {});
+  // A public constructor without parameters that calls the superclass's; of this line of the source, if any.
+  void add_constructor(std::string_view super_name, u16 line = 0);
   std::vector<u8> finish();
 
  private:

@@ -8,14 +8,6 @@ namespace plait {
 
 namespace {
 
-std::string internal_name(std::string_view class_name) {
-  std::string text(class_name);
-  for (char& c : text) {
-    if (c == '.') c = '/';
-  }
-  return text;
-}
-
 bool can_launch(const Method* m, int release) {
   if (!m) return false;
   const bool is_public_static = m->is_static() && (m->access_flags & kAccPublic);

@@ -14,6 +14,12 @@ std::string dotted(std::string_view name) {
   return text;
 }
 
+std::string internal_name(std::string_view name) {
+  std::string text(name);
+  std::replace(text.begin(), text.end(), '.', '/');
+  return text;
+}
+
 // "[Ljava/lang/String;" -> "java.lang.String[]", as HotSpot words its linkage errors.
 std::string readable_type(std::string_view descriptor) {
   std::string suffix;

@@ -8,6 +8,8 @@ namespace plait {
 
 // java/lang/String -> java.lang.String
 std::string dotted(std::string_view internal_name);
+// java.lang.String -> java/lang/String
+std::string internal_name(std::string_view dotted_name);
 // [Ljava/lang/String; -> java.lang.String[]
 std::string readable_type(std::string_view descriptor);
 // int java.lang.String.indexOf(java.lang.String, int), as HotSpot words its linkage errors

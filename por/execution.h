@@ -126,20 +126,11 @@ class Execution {
   std::vector<Access> last_accesses() const {
     const std::span<const Access> last = system_.last_accesses();
     std::vector<Access> result(last.begin(), last.end());
-    if (result.size() > kManyAccesses) drop_repetitions(result);
     const auto is_everything = [](const Access& a) { return a.location == kEverything; };
     if (system_.standing() == Standing::kEnded && std::ranges::any_of(result, is_everything)) {
       result.push_back({kEndOfProgram, AccessKind::kWrite});
     }
     return result;
-  }
-  // A step that goes round a loop may touch the same a thousand times.
-  static void drop_repetitions(std::vector<Access>& accesses) {
-    std::ranges::sort(accesses, [](const Access& a, const Access& b) {
-      return a.location != b.location ? a.location < b.location : a.kind < b.kind;
-    });
-    const auto rest = std::ranges::unique(accesses);
-    accesses.erase(rest.begin(), rest.end());
   }
 
   bool can_run(Step step) const {
@@ -195,8 +186,6 @@ class Execution {
   }
 
   void tell_blocked() { order_.set_blocked(blocked_.back()); }
-
-  static constexpr std::size_t kManyAccesses = 8;
 
   System& system_;
   Measures measures_;

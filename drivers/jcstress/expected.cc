@@ -32,10 +32,10 @@ std::string described(const Expectation* expectation) {
 
 }  // namespace
 
-ExpectedResults::ExpectedResults(const Test& test) : class_name_(dotted(test.class_name)) {
+ExpectedResults::ExpectedResults(const Test& test) {
   for (const Expectation& expectation : test.expectations) {
     Case& added = cases_.emplace_back(Case{expectation, {}});
-    for (const std::string& id : expectation.ids) added.patterns.push_back(pattern_of(id, class_name_));
+    for (const std::string& id : expectation.ids) added.patterns.push_back(pattern_of(id, dotted(test.class_name)));
   }
 }
 

@@ -24,7 +24,6 @@ class ExpectedResults final : public Property {
   // Null: nobody thought of it, which is as good as forbidden.
   const Expectation* find(const std::string& result) const;
 
-  std::string class_name_;
   std::vector<Case> cases_;
 };
 

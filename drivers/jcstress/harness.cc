@@ -19,26 +19,12 @@ CodeWriter body(u16 max_stack, u16 max_locals) {
   return code;
 }
 
-void push_new(CodeWriter& code, PoolWriter& pool, std::string_view class_name) {
-  code.op2(Op::k_new, pool.class_ref(class_name));
-  code.op(Op::k_dup);
-  code.op2(Op::k_invokespecial, pool.method(class_name, "<init>", "()V"));
-}
-
-void add_constructor(ClassWriter& out, std::string_view super) {
-  CodeWriter code = body(1, 1);
-  code.op(Op::k_aload_0);
-  code.op2(Op::k_invokespecial, out.pool().method(super, "<init>", "()V"));
-  code.op(Op::k_return);
-  out.add_method(kAccPublic, "<init>", "()V", code);
-}
-
 class HarnessWriter {
  public:
   explicit HarnessWriter(const Test& test) : test_(test), out_(kAccPublic | kAccSuper | kAccFinal, kHarnessClass, kBase) {}
 
   std::vector<u8> write() {
-    add_constructor(out_, kBase);
+    out_.add_constructor(kBase);
     add_main();
     add_maker("makeResult", test_.result_class);
     add_maker("makeState", test_.state_class);
@@ -169,13 +155,12 @@ void add_to_string(ClassWriter& out, std::string_view name, const std::vector<st
 MemoryClass make_harness(const Test& test) { return {kHarnessClass, HarnessWriter(test).write()}; }
 
 std::optional<MemoryClass> make_result_class(const std::string& internal_name) {
-  constexpr std::string_view kPackage = "org/openjdk/jcstress/infra/results/";
-  if (!internal_name.starts_with(kPackage)) return std::nullopt;
-  const std::vector<std::string> fields = fields_of(std::string_view(internal_name).substr(kPackage.size()));
+  if (!internal_name.starts_with(kResultPackage)) return std::nullopt;
+  const std::vector<std::string> fields = fields_of(std::string_view(internal_name).substr(kResultPackage.size()));
   if (fields.empty()) return std::nullopt;
   ClassWriter out(kAccPublic | kAccSuper, internal_name, "java/lang/Object");
   for (std::size_t i = 0; i < fields.size(); ++i) out.add_field(kAccPublic, fmt::format("r{}", i + 1), fields[i]);
-  add_constructor(out, "java/lang/Object");
+  out.add_constructor("java/lang/Object");
   add_to_string(out, internal_name, fields);
   return MemoryClass{internal_name, out.finish()};
 }

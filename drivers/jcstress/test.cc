@@ -4,16 +4,14 @@
 
 #include <algorithm>
 
-#include "drivers/lin/resolve.h"
 #include "jvm/annotations.h"
+#include "jvm/code.h"
 #include "jvm/error.h"
 #include "jvm/names.h"
 
 namespace plait::jcstress {
 
 namespace {
-
-constexpr std::string_view kResults = "org/openjdk/jcstress/infra/results/";
 
 std::string annotation_type(std::string_view name) { return fmt::format("Lorg/openjdk/jcstress/annotations/{};", name); }
 
@@ -98,7 +96,7 @@ class TestReader {
     if (!(method.access_flags & kAccPublic) || (method.access_flags & kAccStatic)) fail("{} is not public, or is static", method.name);
     TestMethod result{std::string(method.name), std::string(method.descriptor), {}};
     if (!method.descriptor.ends_with(")V")) fail("{} returns something", method.name);
-    for (const std::string_view type : lin::parameters_of(method.descriptor)) result.parameters.push_back(parameter_of(method, type));
+    for (const std::string_view type : parameter_descriptors(method.descriptor)) result.parameters.push_back(parameter_of(method, type));
     return result;
   }
 
@@ -110,7 +108,7 @@ class TestReader {
       if (name != file_.name) require_constructor(*found);
       return Parameter::kState;
     }
-    if (!name.starts_with(kResults) && !(found && is_annotated(*found, found->annotations, "Result"))) {
+    if (!name.starts_with(kResultPackage) && !(found && is_annotated(*found, found->annotations, "Result"))) {
       fail("{} takes {}, which is neither a @State nor a @Result", method.name, readable_type(type));
     }
     take(method, test_.result_class, name, "result");
@@ -146,8 +144,7 @@ std::unique_ptr<ClassFile> ClassFinder::find(const std::string& internal_name) {
 }
 
 std::optional<Test> find_test(ClassFinder& classes, const std::string& class_name) {
-  std::string internal = class_name;
-  std::ranges::replace(internal, '.', '/');
+  const std::string internal = internal_name(class_name);
   const std::unique_ptr<ClassFile> file = classes.find(internal);
   if (!file || file->name != internal || !is_annotated(*file, file->annotations, "JCStressTest")) return std::nullopt;
   const bool has_main = std::ranges::any_of(file->methods, [](const MethodInfo& m) { return m.name == "main"; });

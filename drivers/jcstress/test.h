@@ -9,6 +9,8 @@
 
 namespace plait::jcstress {
 
+inline constexpr std::string_view kResultPackage = "org/openjdk/jcstress/infra/results/";
+
 // A method of the test. What it takes, by parameter.
 enum class Parameter : std::uint8_t { kState, kResult };
 struct TestMethod {

@@ -5,6 +5,7 @@
 #include "drivers/lin/listing.h"
 #include "drivers/lin/values.h"
 #include "jvm/class_writer.h"
+#include "jvm/code.h"
 #include "jvm/error.h"
 #include "jvm/names.h"
 #include "jvm/utf.h"
@@ -16,36 +17,11 @@ namespace {
 constexpr const char* kBase = "plait/lin/Client";
 constexpr u16 kTitleLine = 1, kMakeLine = 2, kFirstCallLine = 3;
 
-// A type and how its boxes are made.
-struct Box {
-  const char* class_name;
-  char primitive;
-};
-constexpr Box kBoxes[] = {{"java/lang/Boolean", 'Z'},   {"java/lang/Byte", 'B'},
-                          {"java/lang/Character", 'C'}, {"java/lang/Short", 'S'},
-                          {"java/lang/Integer", 'I'},   {"java/lang/Long", 'J'},
-                          {"java/lang/Float", 'F'},     {"java/lang/Double", 'D'}};
-
-const Box& box_of(char primitive) {
-  for (const Box& box : kBoxes) {
-    if (box.primitive == primitive) return box;
-  }
-  CHECK_MSG(false, "no box of {}", primitive);
-  return kBoxes[0];
-}
-
 // The primitive that a type is or boxes; 0: none of its own.
 char primitive_of(const std::string& type) {
-  constexpr std::pair<std::string_view, char> kPrimitives[] = {
-      {"boolean", 'Z'}, {"byte", 'B'}, {"char", 'C'},  {"short", 'S'},
-      {"int", 'I'},     {"long", 'J'}, {"float", 'F'}, {"double", 'D'}};
-  for (const auto& [name, primitive] : kPrimitives) {
-    if (name == type) return primitive;
-  }
-  for (const Box& box : kBoxes) {
-    if (dotted(box.class_name) == type) return box.primitive;
-  }
-  return 0;
+  const Primitive* primitive = find_primitive(type);
+  if (!primitive) primitive = find_boxed(type);
+  return primitive ? primitive->descriptor : 0;
 }
 
 // What a value is for java.lang.Object and the like.
@@ -67,18 +43,12 @@ class ClientWriter {
   }
 
   void add_constructor() {
-    CodeWriter code = body(1, 1, kTitleLine);
-    code.op(Op::k_aload_0);
-    code.op2(Op::k_invokespecial, pool().method(kBase, "<init>", "()V"));
-    code.op(Op::k_return);
-    out_.add_method(kAccPublic, "<init>", "()V", code);
+    out_.add_constructor(kBase, kTitleLine);
   }
 
   void add_main() {
     CodeWriter code = body(2, 1, kTitleLine);
-    code.op2(Op::k_new, pool().class_ref(resolution_.client_name));
-    code.op(Op::k_dup);
-    code.op2(Op::k_invokespecial, pool().method(resolution_.client_name, "<init>", "()V"));
+    push_new(code, pool(), resolution_.client_name);
     code.op(Op::k_aload_0);
     code.op2(Op::k_invokevirtual, pool().method(resolution_.client_name, "run", "([Ljava/lang/String;)V"));
     code.op(Op::k_return);
@@ -163,7 +133,7 @@ class ClientWriter {
 
   void push_arguments(CodeWriter& code, const std::vector<Value>& arguments, const std::vector<Type>& types,
                       const Member& member) {
-    const std::vector<std::string_view> parameters = parameters_of(member.descriptor);
+    const std::vector<std::string_view> parameters = parameter_descriptors(member.descriptor);
     CHECK(arguments.size() == types.size() && types.size() == parameters.size());
     for (std::size_t i = 0; i < types.size(); ++i) {
       if (parameters[i][0] != 'L') {
@@ -186,17 +156,11 @@ class ClientWriter {
     }
   }
 
-  void push_new(CodeWriter& code, const char* class_name) {
-    code.op2(Op::k_new, pool().class_ref(class_name));
-    code.op(Op::k_dup);
-    code.op2(Op::k_invokespecial, pool().method(class_name, "<init>", "()V"));
-  }
-
   void push_collection(CodeWriter& code, const Value& value, const std::string& element,
                        std::string_view parameter) {
     const bool is_set = parameter.find("Set") != std::string_view::npos;
     const char* class_name = is_set ? "java/util/LinkedHashSet" : "java/util/ArrayList";
-    push_new(code, class_name);
+    push_new(code, pool(), class_name);
     for (const Value& each : value) {
       code.op(Op::k_dup);
       push_plain(code, each, element);
@@ -207,7 +171,7 @@ class ClientWriter {
 
   void push_map(CodeWriter& code, const Value& value, const Type& type) {
     constexpr const char* kMap = "java/util/LinkedHashMap";
-    push_new(code, kMap);
+    push_new(code, pool(), kMap);
     for (const auto& [name, mapped] : value.items()) {
       code.op(Op::k_dup);
       push_plain(code, map_key(name, type.element), type.element);
@@ -233,8 +197,8 @@ class ClientWriter {
   // Boxes are made once, in the initialiser, and kept in final fields: reading them is nothing that threads
   // could notice, as the cache of Integer.valueOf would be.
   u16 constant(const Value& value, char primitive) {
-    const Box& box = box_of(primitive);
-    const std::string descriptor = fmt::format("L{};", box.class_name);
+    const std::string_view box = find_primitive(primitive)->box;
+    const std::string descriptor = fmt::format("L{};", box);
     const auto [known, is_new] =
         constants_.try_emplace(fmt::format("{}{}", primitive, value.dump()), constants_.size());
     const std::string name = fmt::format("constant{}", known->second);
@@ -243,7 +207,7 @@ class ClientWriter {
     out_.add_field(kAccPrivate | kAccStatic | kAccFinal, name, descriptor);
     push_primitive(initializer_, value, primitive);
     initializer_.op2(Op::k_invokestatic,
-                     pool().method(box.class_name, "valueOf", fmt::format("({}){}", primitive, descriptor)));
+                     pool().method(box, "valueOf", fmt::format("({}){}", primitive, descriptor)));
     initializer_.op2(Op::k_putstatic, field);
     return field;
   }

@@ -5,6 +5,7 @@
 
 #include "drivers/lin/resolve.h"
 #include "drivers/lin/values.h"
+#include "jvm/code.h"
 #include "jvm/error.h"
 #include "jvm/names.h"
 
@@ -29,7 +30,7 @@ std::optional<Type> type_of(std::string_view parameter) {
 
 std::optional<std::vector<Type>> types_of(const Method& m) {
   std::vector<Type> types;
-  for (std::string_view parameter : parameters_of(*m.descriptor)) {
+  for (std::string_view parameter : parameter_descriptors(*m.descriptor)) {
     const auto type = type_of(parameter);
     if (!type) return std::nullopt;
     types.push_back(*type);
@@ -48,19 +49,12 @@ void choose_constructor(const Class& c, Spec& spec) {
   const Method* best = nullptr;
   for (const Method* m : callable_constructors(c)) {
     const bool is_shorter =
-        !best || parameters_of(*m->descriptor).size() < parameters_of(*best->descriptor).size();
+        !best || parameter_descriptors(*m->descriptor).size() < parameter_descriptors(*best->descriptor).size();
     if (is_shorter && types_of(*m)) best = m;
   }
   if (!best) throw InputError("class {} has no constructor that can be called with values", spec.class_name);
   spec.parameters = *types_of(*best);
   for (const Type& type : spec.parameters) spec.default_arguments.push_back(sample_of(type));
-}
-
-std::string signature(const Method& m) {
-  std::string text = std::string(*m.name) + "(";
-  for (std::string_view parameter : parameters_of(*m.descriptor))
-    text += (text.ends_with('(') ? "" : ",") + readable_type(parameter);
-  return text + ")";
 }
 
 }  // namespace
@@ -75,7 +69,7 @@ DerivedSpec derive_spec(const std::string& class_name, ClassRegistry& classes) {
     if (*m->owner->name == "java/lang/Object" || !(m->access_flags & kAccPublic)) continue;
     const auto types = types_of(*m);
     if (!types) {
-      derived.left_out.push_back(signature(*m));
+      derived.left_out.push_back(member_text(*m, *m->name));
       continue;
     }
     MethodSpec method;

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "drivers/lin/values.h"
+#include "jvm/code.h"
 #include "jvm/error.h"
 #include "jvm/names.h"
 
@@ -15,48 +16,21 @@ namespace {
 
 constexpr std::string_view kClientClass = "PlaitProgram";
 
-std::string internal_name(std::string name) {
-  std::ranges::replace(name, '.', '/');
-  return name;
-}
-
 // Public, or of the program and not private: its client is in the same package.
 bool is_callable(const Class& c, const Method& m) {
   if (m.access_flags & kAccSynthetic) return false;
   return (m.access_flags & kAccPublic) || (c.is_user() && !m.is_private());
 }
 
-std::string member_text(const Method& m, std::string_view name) {
-  std::vector<std::string> types;
-  for (std::string_view parameter : parameters_of(*m.descriptor)) types.push_back(readable_type(parameter));
-  return fmt::format("{}({})", name, fmt::join(types, ","));
-}
-
 std::string primitive_descriptor(std::string_view type) {
-  constexpr std::pair<std::string_view, const char*> kTypes[] = {
-      {"boolean", "Z"}, {"byte", "B"}, {"char", "C"},  {"short", "S"},
-      {"int", "I"},     {"long", "J"}, {"float", "F"}, {"double", "D"}};
-  for (const auto& [name, descriptor] : kTypes) {
-    if (name == type) return descriptor;
-  }
-  return "";
+  const Primitive* primitive = find_primitive(type);
+  return primitive ? std::string(1, primitive->descriptor) : "";
 }
 
 // Of the objects that stand for values of a type: boxes, for primitives and where any object will do.
 std::string class_of_values(const std::string& type) {
-  constexpr std::pair<std::string_view, const char*> kBoxes[] = {{"boolean", "java/lang/Boolean"},
-                                                                 {"byte", "java/lang/Byte"},
-                                                                 {"char", "java/lang/Character"},
-                                                                 {"short", "java/lang/Short"},
-                                                                 {"int", "java/lang/Integer"},
-                                                                 {"long", "java/lang/Long"},
-                                                                 {"float", "java/lang/Float"},
-                                                                 {"double", "java/lang/Double"},
-                                                                 {"java.lang.Object", "java/lang/Integer"}};
-  for (const auto& [name, box] : kBoxes) {
-    if (name == type) return box;
-  }
-  return internal_name(type);
+  const Primitive* primitive = find_primitive(type == "java.lang.Object" ? "int" : type);
+  return primitive ? std::string(primitive->box) : internal_name(type);
 }
 
 // How well the members of one name fit what the spec says of them.
@@ -69,7 +43,7 @@ class Finder {
               const std::vector<Type>& types) {
     std::vector<const Method*> exact, fitting;
     for (const Method* m : candidates) {
-      const std::vector<std::string_view> parameters = parameters_of(*m->descriptor);
+      const std::vector<std::string_view> parameters = parameter_descriptors(*m->descriptor);
       if (parameters.size() != types.size()) continue;
       if (all_of(types, parameters, [&](const Type& t, std::string_view p) { return is_exactly(t, p); }))
         exact.push_back(m);
@@ -148,16 +122,10 @@ std::vector<const Method*> named(const std::vector<const Method*>& methods, cons
 
 }  // namespace
 
-std::vector<std::string_view> parameters_of(std::string_view descriptor) {
-  std::vector<std::string_view> parameters;
-  for (std::size_t at = 1; descriptor[at] != ')';) {
-    std::size_t end = at;
-    while (descriptor[end] == '[') ++end;
-    end = descriptor[end] == 'L' ? descriptor.find(';', end) + 1 : end + 1;
-    parameters.push_back(descriptor.substr(at, end - at));
-    at = end;
-  }
-  return parameters;
+std::string member_text(const Method& m, std::string_view name) {
+  std::vector<std::string> types;
+  for (std::string_view parameter : parameter_descriptors(*m.descriptor)) types.push_back(readable_type(parameter));
+  return fmt::format("{}({})", name, fmt::join(types, ","));
 }
 
 Class& load_class_under_test(const std::string& name, ClassRegistry& classes) {

@@ -36,7 +36,7 @@ Class& load_class_under_test(const std::string& name, ClassRegistry& classes);
 std::vector<const Method*> callable_methods(const Class& c);
 std::vector<const Method*> callable_constructors(const Class& c);
 
-// "(ILjava/lang/Object;)V": "I", "Ljava/lang/Object;"
-std::vector<std::string_view> parameters_of(std::string_view method_descriptor);
+// "put(int,java.lang.Object)"; `name` as a user calls it.
+std::string member_text(const Method& m, std::string_view name);
 
 }  // namespace plait::lin

@@ -7,10 +7,18 @@
 
 #include "drivers/json_node.h"
 #include "jvm/error.h"
+#include "jvm/names.h"
 
 namespace plait::lin {
 
 namespace {
+
+constexpr Primitive kPrimitives[] = {
+    {"boolean", 'Z', "java/lang/Boolean"}, {"byte", 'B', "java/lang/Byte"}, {"char", 'C', "java/lang/Character"},
+    {"short", 'S', "java/lang/Short"},     {"int", 'I', "java/lang/Integer"}, {"long", 'J', "java/lang/Long"},
+    {"float", 'F', "java/lang/Float"},     {"double", 'D', "java/lang/Double"}};
+
+const Primitive* find(const Primitive* at) { return at == std::end(kPrimitives) ? nullptr : at; }
 
 using Names = std::vector<std::string_view>;
 
@@ -71,14 +79,9 @@ std::optional<int> text_cost(const std::string& text, const std::string& type) {
   return found ? std::optional(*found + 5) : std::nullopt;
 }
 
-bool is_primitive(const std::string& type) {
-  static const Names kPrimitives = {"boolean", "byte", "char", "short", "int", "long", "float", "double"};
-  return rank(type, kPrimitives).has_value();
-}
-
 std::optional<int> null_cost(const Type& type) {
   if (type.shape != Type::Shape::kPlain) return 0;
-  if (is_primitive(type.element)) return {};
+  if (find_primitive(type.element)) return {};
   return type.element == "java.lang.Object" ? 1 : 0;
 }
 
@@ -141,6 +144,16 @@ std::optional<Candidate> candidate(const Spec& spec, std::size_t method,
 }
 
 }  // namespace
+
+const Primitive* find_primitive(std::string_view name) {
+  return find(std::ranges::find(kPrimitives, name, &Primitive::name));
+}
+const Primitive* find_primitive(char descriptor) {
+  return find(std::ranges::find(kPrimitives, descriptor, &Primitive::descriptor));
+}
+const Primitive* find_boxed(std::string_view class_name) {
+  return find(std::ranges::find(kPrimitives, internal_name(class_name), &Primitive::box));
+}
 
 std::string type_text(const Type& type) {
   switch (type.shape) {

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "drivers/lin/spec.h"
@@ -15,6 +16,18 @@ std::string type_text(const Type& type);
 std::string signature_text(const std::string& name, const std::vector<Type>& parameters);
 // "(0,[1,2])"
 std::string arguments_text(const std::vector<Value>& arguments);
+
+// "int", 'I', "java/lang/Integer"
+struct Primitive {
+  std::string_view name;
+  char descriptor;
+  std::string_view box;
+};
+// Null if there is none.
+const Primitive* find_primitive(std::string_view name);
+const Primitive* find_primitive(char descriptor);
+// Whose box this class is ("java.lang.Integer").
+const Primitive* find_boxed(std::string_view class_name);
 
 // What a member name of a JSON map means as a key of the given type: "0" is the number 0 unless the type is a
 // text.

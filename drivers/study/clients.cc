@@ -13,6 +13,7 @@
 #include "drivers/report/json.h"
 #include "jvm/class_file.h"
 #include "jvm/error.h"
+#include "jvm/names.h"
 
 namespace plait::study {
 
@@ -77,8 +78,7 @@ std::set<std::string> find_classes(const fs::path& folder, const std::string& gl
   if (!fs::is_directory(folder)) return names;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
     if (entry.path().extension() != ".class") continue;
-    std::string name = entry.path().lexically_relative(folder).replace_extension().string();
-    std::ranges::replace(name, '/', '.');
+    const std::string name = dotted(entry.path().lexically_relative(folder).replace_extension().string());
     if (fnmatch(glob.c_str(), name.c_str(), 0) == 0 && has_main(entry.path())) names.insert(name);
   }
   return names;

@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <memory>
 #include <set>
-#include <thread>
 
 #include "drivers/arguments.h"
 #include "drivers/checker.h"
@@ -46,9 +45,7 @@ RunnerOptions runner_options(const StudyArguments& a, const Study& study, const 
   options.jdk_home = open_jdk(a.jdk.empty() ? std::nullopt : std::optional(a.jdk)).home;
   options.machine = describe_machine();
   options.version = describe_build();
-  options.jobs = a.jobs       ? a.jobs
-                 : study.jobs ? study.jobs
-                              : std::max(1u, std::thread::hardware_concurrency());
+  options.jobs = a.jobs ? a.jobs : study.jobs ? study.jobs : available_cores();
   options.progress = a.is_quiet ? ProgressMode::kNever : *parse_progress_mode(a.progress);
   return options;
 }
