@@ -1,6 +1,5 @@
 #include "drivers/arguments.h"
 
-#include <charconv>
 #include <string_view>
 
 namespace plait {
@@ -48,13 +47,6 @@ std::vector<std::string> expand_java_options(int argc, char** argv) {
   if (i < argc) out.emplace_back("--");
   for (; i < argc; ++i) out.emplace_back(argv[i]);
   return out;
-}
-
-std::string require_positive(const std::string& text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool is_good = error == std::errc() && end == text.data() + text.size() && value > 0;
-  return is_good ? "" : text + " is no number greater than 0";
 }
 
 }  // namespace plait

@@ -1,10 +1,10 @@
 #include "drivers/check.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/ranges.h>
 
 #include <memory>
 
+#include "drivers/command_line.h"
 #include "drivers/jcstress/expected.h"
 #include "drivers/jpf_file.h"
 #include "drivers/portfolio.h"
@@ -46,21 +46,21 @@ int execute(const CheckArguments& arguments) {
 
 }  // namespace
 
-void add_check_command(CLI::App& app, int& status) {
+void add_check_command(CommandLine& line) {
   auto a = std::make_shared<CheckArguments>();
-  CLI::App* check = app.add_subcommand("check", "explore every schedule of a program");
-  add_program_options(*check, a->search.options.program);
-  add_search_options(*check, a->search);
-  check->add_flag("--portfolio", a->is_portfolio,
-                  "s-por and dl-s-por in different orders side by side, one a core; the first to know wins");
-  check->callback([a, check, &status] {
-    a->has_class_path = check->count("--class-path") != 0;
-    a->has_shorten = check->count("--shorten") != 0;
-    if (a->is_portfolio && check->count("--algorithm") + check->count("--order") != 0) {
+  Command check = line.add_command("check", "explore every schedule of a program");
+  add_program_options(check, a->search.options.program);
+  add_search_options(check, a->search);
+  check.add_flag("--portfolio", a->is_portfolio,
+                 "s-por and dl-s-por in different orders side by side, one a core; the first to know wins");
+  check.set_action([a, check] {
+    a->has_class_path = check.is_given("--class-path");
+    a->has_shorten = check.is_given("--shorten");
+    if (a->is_portfolio && (check.is_given("--algorithm") || check.is_given("--order"))) {
       throw InputError("--portfolio chooses --algorithm and --order itself");
     }
-    a->has_stop = check->count("--stop") != 0;
-    status = execute(*a);
+    a->has_stop = check.is_given("--stop");
+    return execute(*a);
   });
 }
 

@@ -1,7 +1,6 @@
 #include "drivers/program.h"
 
-#include <CLI/CLI.hpp>
-
+#include "drivers/command_line.h"
 #include "jvm/error.h"
 
 namespace plait {
@@ -32,7 +31,7 @@ const std::string& ProgramOptions::main_class(std::string_view command) const {
   return program[0];
 }
 
-void add_vm_options(CLI::App& command, ProgramOptions& options) {
+void add_vm_options(Command command, ProgramOptions& options) {
   command.add_option("--class-path,--cp", options.class_path, "folders and jars, separated by ':' (also -cp)");
   command.add_option("--jdk", options.jdk, "JDK whose library classes are used [$JAVA_HOME, else the javac on PATH]");
   command.add_option("--define", options.defines, "system property name=value (also -Dname=value)");
@@ -40,7 +39,7 @@ void add_vm_options(CLI::App& command, ProgramOptions& options) {
   command.add_flag("--enable-assertions", options.enable_assertions, "let assert statements run (also -ea)");
 }
 
-void add_program_options(CLI::App& command, ProgramOptions& options) {
+void add_program_options(Command command, ProgramOptions& options) {
   add_vm_options(command, options);
   command.add_option("program", options.program, "main class and its arguments");
 }

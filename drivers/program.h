@@ -6,11 +6,9 @@
 
 #include "jvm/vm.h"
 
-namespace CLI {
-class App;
-}
-
 namespace plait {
+
+class Command;
 
 struct ProgramOptions {
   std::string class_path = ".";
@@ -31,8 +29,8 @@ struct ProgramOptions {
 };
 
 // How the virtual machine is set up; with the main class and its arguments.
-void add_vm_options(CLI::App& command, ProgramOptions& options);
-void add_program_options(CLI::App& command, ProgramOptions& options);
+void add_vm_options(Command command, ProgramOptions& options);
+void add_program_options(Command command, ProgramOptions& options);
 
 VmOptions vm_options(const ProgramOptions& options);
 

@@ -1,9 +1,9 @@
 #include "drivers/replay.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 
+#include "drivers/command_line.h"
 #include "drivers/jcstress/expected.h"
 #include "drivers/lin/checker.h"
 #include "drivers/lin/listing.h"
@@ -155,17 +155,17 @@ int execute(const ReplayArguments& arguments) {
 
 }  // namespace
 
-void add_replay_command(CLI::App& app, int& status) {
+void add_replay_command(CommandLine& line) {
   auto a = std::make_shared<ReplayArguments>();
-  CLI::App* replay =
-      app.add_subcommand("replay", "execute the violation stored in a JSON report again, step by step");
-  replay->add_option("report", a->report, "file that plait check or plait lin --report wrote")->required();
-  replay->add_option("--violation", a->violation, "which one, if the report has several; from 1");
-  replay->add_option("--program", a->program, "of a report of lin: which program, from 1 [the first that fails]");
-  replay->add_option("--class-path,--cp", a->class_path, "instead of the report's (also -cp)");
-  replay->add_option("--jdk", a->jdk, "instead of the report's");
-  replay->footer("Exit status: 1 it ended in the same violation, 2 it did not or could not be replayed.");
-  replay->callback([a, &status] { status = execute(*a); });
+  Command replay =
+      line.add_command("replay", "execute the violation stored in a JSON report again, step by step");
+  replay.add_option("report", a->report, "file that plait check or plait lin --report wrote").required();
+  replay.add_option("--violation", a->violation, "which one, if the report has several; from 1");
+  replay.add_option("--program", a->program, "of a report of lin: which program, from 1 [the first that fails]");
+  replay.add_option("--class-path,--cp", a->class_path, "instead of the report's (also -cp)");
+  replay.add_option("--jdk", a->jdk, "instead of the report's");
+  replay.set_footer("Exit status: 1 it ended in the same violation, 2 it did not or could not be replayed.");
+  replay.set_action([a] { return execute(*a); });
 }
 
 }  // namespace plait

@@ -1,8 +1,8 @@
 #include "drivers/run.h"
 
-#include <CLI/CLI.hpp>
 #include <memory>
 
+#include "drivers/command_line.h"
 #include "drivers/program.h"
 
 namespace plait {
@@ -18,11 +18,11 @@ int execute(const ProgramOptions& options) {
 
 }  // namespace
 
-void add_run_command(CLI::App& app, int& status) {
+void add_run_command(CommandLine& line) {
   auto options = std::make_shared<ProgramOptions>();
-  CLI::App* run = app.add_subcommand("run", "run once, one schedule, like `java`");
-  add_program_options(*run, *options);
-  run->callback([options, &status] { status = execute(*options); });
+  Command run = line.add_command("run", "run once, one schedule, like `java`");
+  add_program_options(run, *options);
+  run.set_action([options] { return execute(*options); });
 }
 
 }  // namespace plait

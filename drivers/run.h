@@ -1,13 +1,11 @@
 // `plait run`: one schedule of a program, as `java` would run it.
 #pragma once
 
-namespace CLI {
-class App;
-}
-
 namespace plait {
 
-// Adds the subcommand; when it is chosen, runs the program and leaves its exit status in `status`.
-void add_run_command(CLI::App& app, int& status);
+class CommandLine;
+
+// Adds the subcommand; when it is chosen, runs the program and exits as it does.
+void add_run_command(CommandLine& line);
 
 }  // namespace plait

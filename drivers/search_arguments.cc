@@ -1,20 +1,19 @@
 #include "drivers/search_arguments.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/ranges.h>
 
-#include "drivers/arguments.h"
+#include "drivers/command_line.h"
 #include "drivers/report/write.h"
 
 namespace plait {
 
 namespace {
 
-void add_limits(CLI::App& command, SearchArguments& a) {
-  command.add_option("--max-time", a.max_time, "seconds")->check(require_positive);
-  command.add_option("--max-memory", a.max_memory_mb, "MB [80 % of the machine's]")->check(require_positive);
-  command.add_option("--max-states", a.max_states, "states to store")->check(require_positive);
-  command.add_option("--max-depth", a.max_depth, "steps of an execution")->check(require_positive);
+void add_limits(Command command, SearchArguments& a) {
+  command.add_option("--max-time", a.max_time, "seconds").positive();
+  command.add_option("--max-memory", a.max_memory_mb, "MB [80 % of the machine's]").positive();
+  command.add_option("--max-states", a.max_states, "states to store").positive();
+  command.add_option("--max-depth", a.max_depth, "steps of an execution").positive();
 }
 
 }  // namespace
@@ -36,7 +35,7 @@ CheckOptions finish(const SearchArguments& arguments) {
   return options;
 }
 
-void add_search_options(CLI::App& command, SearchArguments& a) {
+void add_search_options(Command command, SearchArguments& a) {
   command.add_option("--algorithm", a.options.search.algorithm, fmt::format("{}", fmt::join(algorithm_names(), ", ")));
   command.add_flag("--stateless", a.options.search.is_stateless, "match no states");
   command.add_flag("--exact", a.options.search.is_exact, "match states by their whole content, not by a 128-bit key");
@@ -44,16 +43,17 @@ void add_search_options(CLI::App& command, SearchArguments& a) {
   command.add_flag("--commit-points", a.options.search.has_commit_points,
                    "s-por: against threads put off round a loop, complete its commit points instead of all its states");
   command.add_option("--visibility", a.options.visibility, "shared: whatever another thread can reach; structure: see --structure");
-  command.add_option("--structure", a.options.structure, "classes whose fields are visible; * is a wildcard")->delimiter(',');
+  command.add_option("--structure", a.options.structure, "classes whose fields are visible; * is a wildcard")
+      .separated_by(',');
   command.add_option("--without", a.options.search.without,
                     fmt::format("optimisations to leave out, for measurement: {}", fmt::join(optimisation_names(), ", ")))
-      ->delimiter(',');
+      .separated_by(',');
   command.add_option("--order", a.options.order, "sequential, sequential:2,0,1 or random:SEED");
   command.add_option("--stop", a.stop, "first (violation) or never");
   command.add_option("--locks", a.options.locks, "model: one step a lock operation; real: the JDK's own code");
   command.add_flag("--shorten,!--no-shorten", a.options.shorten, "show a violation with few thread switches");
   command.add_flag("--no-assertions", a.no_assertions, "skip assert statements");
-  command.add_option("--report", a.reports, "file to write; .json, .html or .xml (JUnit)")->take_all()->allow_extra_args(false);
+  command.add_option("--report", a.reports, "file to write; .json, .html or .xml (JUnit)").repeatable();
   command.add_option("--progress", a.progress, "a live line on stderr: auto, always or never");
   command.add_flag("--quiet", a.is_quiet, "print nothing; the exit status tells");
   add_limits(command, a);

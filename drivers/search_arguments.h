@@ -6,11 +6,9 @@
 
 #include "drivers/checker.h"
 
-namespace CLI {
-class App;
-}
-
 namespace plait {
+
+class Command;
 
 // As they are written on the command line.
 struct SearchArguments {
@@ -23,7 +21,7 @@ struct SearchArguments {
   bool is_quiet = false;
 };
 
-void add_search_options(CLI::App& command, SearchArguments& arguments);
+void add_search_options(Command command, SearchArguments& arguments);
 
 // Throws InputError for values that are not known, or do not fit together.
 CheckOptions finish(const SearchArguments& arguments);

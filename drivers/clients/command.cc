@@ -1,13 +1,13 @@
 #include "drivers/clients/command.h"
 
 #include <fmt/ranges.h>
-#include <CLI/CLI.hpp>
 
 #include <memory>
 
 #include "drivers/clients/generate.h"
 #include "drivers/clients/output.h"
 #include "drivers/clients/sets.h"
+#include "drivers/command_line.h"
 #include "jvm/class_path.h"
 #include "jvm/error.h"
 
@@ -104,13 +104,13 @@ int execute(const ClientsArguments& a) {
   return 0;
 }
 
-void add_shape_options(CLI::App& command, ClientsArguments& a) {
+void add_shape_options(Command command, ClientsArguments& a) {
   command.add_option("--structure", a.structure, "of which structure (see --list)");
   command.add_option("--threads", a.threads, fmt::format("1 to {} [3]", kMaxThreads));
   command.add_option("--calls", a.calls, fmt::format("of a thread, or one fewer; 1 to {} [3]", kMaxCalls));
   command.add_option("--contention", a.contention,
                      fmt::format("few ({}) or many ({}) distinct keys [few]", kFewKeys, kManyKeys));
-  command.add_option("--methods", a.methods, "that are called, separated by commas [all]")->delimiter(',');
+  command.add_option("--methods", a.methods, "that are called, separated by commas [all]").separated_by(',');
   command.add_option("--initial", a.initial, "keys in the structure before the threads start [0]");
   command.add_option("--fault", a.fault,
                      "of a faulty set: add-late, add-unlocked, remove-late, remove-unlocked");
@@ -122,16 +122,16 @@ void add_shape_options(CLI::App& command, ClientsArguments& a) {
 
 }  // namespace
 
-void add_clients_command(CLI::App& app, int& status) {
+void add_clients_command(CommandLine& line) {
   auto a = std::make_shared<ClientsArguments>();
-  CLI::App* command = app.add_subcommand("clients", "write bounded clients of concurrent structures");
-  command->add_flag("--list", a->lists, "list structures and ready sets");
-  command->add_option("--set", a->set, fmt::format("a ready set: {}", fmt::join(set_names(), ", ")));
-  add_shape_options(*command, *a);
-  command->add_option("--out", a->out, "folder to write: sources, clients.json");
-  command->add_flag("--compile", a->compiles, "compile them into OUT/classes with the JDK's javac");
-  command->add_option("--jdk", a->jdk, "whose javac [$JAVA_HOME, else the javac on PATH]");
-  command->callback([a, &status] { status = execute(*a); });
+  Command command = line.add_command("clients", "write bounded clients of concurrent structures");
+  command.add_flag("--list", a->lists, "list structures and ready sets");
+  command.add_option("--set", a->set, fmt::format("a ready set: {}", fmt::join(set_names(), ", ")));
+  add_shape_options(command, *a);
+  command.add_option("--out", a->out, "folder to write: sources, clients.json");
+  command.add_flag("--compile", a->compiles, "compile them into OUT/classes with the JDK's javac");
+  command.add_option("--jdk", a->jdk, "whose javac [$JAVA_HOME, else the javac on PATH]");
+  command.set_action([a] { return execute(*a); });
 }
 
 }  // namespace plait

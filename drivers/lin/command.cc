@@ -1,12 +1,11 @@
 #include "drivers/lin/command.h"
 
 #include <fmt/ranges.h>
-#include <CLI/CLI.hpp>
 
 #include <chrono>
 #include <memory>
 
-#include "drivers/arguments.h"
+#include "drivers/command_line.h"
 #include "drivers/lin/checker.h"
 #include "drivers/lin/derive.h"
 #include "drivers/lin/enumerate.h"
@@ -158,37 +157,35 @@ int execute(const LinArguments& arguments) {
   return kExitStatus[static_cast<int>(report.verdict)];
 }
 
-void add_enumeration_options(CLI::App& command, lin::EnumerationOptions& options) {
-  command.add_option("--threads", options.threads, "of a generated program [2]")->check(require_positive);
-  command.add_option("--calls", options.calls, "of a thread, at most [2]")->check(require_positive);
-  command.add_option("--values", options.values, "distinct arguments [2]")->check(require_positive);
-  command.add_option("--programs", options.programs, "how many to generate, at most [100]")
-      ->check(require_positive);
+void add_enumeration_options(Command command, lin::EnumerationOptions& options) {
+  command.add_option("--threads", options.threads, "of a generated program [2]").positive();
+  command.add_option("--calls", options.calls, "of a thread, at most [2]").positive();
+  command.add_option("--values", options.values, "distinct arguments [2]").positive();
+  command.add_option("--programs", options.programs, "how many to generate, at most [100]").positive();
   command.add_option("--seed", options.seed, "the same seed gives the same programs [0]");
 }
 
 }  // namespace
 
-void add_lin_command(CLI::App& app, int& status) {
+void add_lin_command(CommandLine& line) {
   auto a = std::make_shared<LinArguments>();
   a->search.stop = "never";
-  CLI::App* lin = app.add_subcommand("lin", "generate clients of a class, check each is linearizable");
-  lin->add_option("spec", a->spec, "the class under test and its methods: SPEC.json");
-  lin->add_option("--class", a->class_name, "without a spec: a class whose public methods are called");
-  lin->add_option("--program", a->programs,
-                  "a client, such as '{ put(0,1) } || { get(0) }'; repeatable [generated]")
-      ->take_all()
-      ->allow_extra_args(false);
-  add_enumeration_options(*lin, a->enumeration);
-  lin->add_option("--consistency", a->consistency,
-                  "spec: with the methods' visibility levels; linearizable: all complete");
-  lin->add_flag("--minimise", a->minimise, "look for the smallest failing program");
-  add_vm_options(*lin, a->search.options.program);
-  add_search_options(*lin, a->search);
-  lin->footer(
+  Command lin = line.add_command("lin", "generate clients of a class, check each is linearizable");
+  lin.add_option("spec", a->spec, "the class under test and its methods: SPEC.json");
+  lin.add_option("--class", a->class_name, "without a spec: a class whose public methods are called");
+  lin.add_option("--program", a->programs,
+                 "a client, such as '{ put(0,1) } || { get(0) }'; repeatable [generated]")
+      .repeatable();
+  add_enumeration_options(lin, a->enumeration);
+  lin.add_option("--consistency", a->consistency,
+                 "spec: with the methods' visibility levels; linearizable: all complete");
+  lin.add_flag("--minimise", a->minimise, "look for the smallest failing program");
+  add_vm_options(lin, a->search.options.program);
+  add_search_options(lin, a->search);
+  lin.set_footer(
       "Limits are those of each program. --stop never is the default here: all outcomes of all programs are "
       "found.");
-  lin->callback([a, &status] { status = execute(*a); });
+  lin.set_action([a] { return execute(*a); });
 }
 
 }  // namespace plait

@@ -1,15 +1,14 @@
 #include "drivers/study/command.h"
 
 #include <fmt/ranges.h>
-#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <set>
 
-#include "drivers/arguments.h"
 #include "drivers/checker.h"
+#include "drivers/command_line.h"
 #include "drivers/report/format.h"
 #include "drivers/report/json.h"
 #include "drivers/study/agreement.h"
@@ -134,25 +133,22 @@ int execute(const StudyArguments& a) {
 
 }  // namespace
 
-void add_study_command(CLI::App& app, int& status) {
+void add_study_command(CommandLine& line) {
   auto a = std::make_shared<StudyArguments>();
-  CLI::App* command = app.add_subcommand("study", "run clients in many configurations and compare them");
-  command->add_option("study", a->file, "what to run: STUDY.json");
-  command->add_option("--out", a->out,
-                      "folder of the results; the same command goes on where it was interrupted");
-  command->add_flag("--restart", a->restarts, "throw the results in OUT away and start afresh");
-  command
-      ->add_option("--reuse", a->reused,
-                   "folder of another study whose results of the same runs are taken over")
-      ->take_all()
-      ->allow_extra_args(false);
-  command->add_option("--jobs", a->jobs, "runs at once [as the study says, else one a core]")
-      ->check(require_positive);
-  command->add_option("--jdk", a->jdk,
-                      "JDK whose library classes are used [$JAVA_HOME, else the javac on PATH]");
-  command->add_option("--progress", a->progress, "a live line on stderr: auto, always or never");
-  command->add_flag("--quiet", a->is_quiet, "print no table and no live line");
-  command->callback([a, &status] { status = execute(*a); });
+  Command command = line.add_command("study", "run clients in many configurations and compare them");
+  command.add_option("study", a->file, "what to run: STUDY.json");
+  command.add_option("--out", a->out,
+                     "folder of the results; the same command goes on where it was interrupted");
+  command.add_flag("--restart", a->restarts, "throw the results in OUT away and start afresh");
+  command.add_option("--reuse", a->reused,
+                     "folder of another study whose results of the same runs are taken over")
+      .repeatable();
+  command.add_option("--jobs", a->jobs, "runs at once [as the study says, else one a core]").positive();
+  command.add_option("--jdk", a->jdk,
+                     "JDK whose library classes are used [$JAVA_HOME, else the javac on PATH]");
+  command.add_option("--progress", a->progress, "a live line on stderr: auto, always or never");
+  command.add_flag("--quiet", a->is_quiet, "print no table and no live line");
+  command.set_action([a] { return execute(*a); });
 }
 
 }  // namespace plait
