@@ -4,49 +4,45 @@
 
 #include <cstdint>
 #include <initializer_list>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "drivers/json.h"
+
 namespace plait {
 
-using JsonValue = nlohmann::ordered_json;  // members stay in the order of the file
-
 // Parses `text`. Throws InputError "FILE:LINE:COLUMN: …" for malformed JSON.
-JsonValue parse_json(std::string_view text, const std::string& file);
-
-// One line of JSON. REQUIRES: the value came from parse_json, which accepts valid UTF-8 only.
-std::string json_line(const JsonValue& value);
+Json parse_json(std::string_view text, const std::string& file);
 
 // Refers to the value and the file's name: both must outlive it.
 class JsonNode {
  public:
-  JsonNode(const JsonValue& value, const std::string& file, std::string place = "")
-      : value_(&value), file_(&file), place_(std::move(place)) {}
+  // `what` stands in errors before the place: "field ".
+  JsonNode(const Json& value, const std::string& file, const char* what = "", std::string place = "")
+      : value_(&value), file_(&file), what_(what), place_(std::move(place)) {}
 
   [[noreturn]] void fail(const std::string& problem) const;
 
-  const JsonValue& value() const { return *value_; }
-  bool has(const char* key) const { return value_->is_object() && value_->contains(key); }
+  const Json& value() const { return *value_; }
+  bool has(std::string_view key) const { return value_->find(key) != nullptr; }
   // Fails if this is no object, or has a member that is not among `known`: a misspelt one would be ignored.
   void require_members_among(std::initializer_list<const char*> known) const;
 
-  JsonNode operator[](const char* key) const;  // fails if it is missing
+  JsonNode operator[](std::string_view key) const;  // fails if it is missing
   std::vector<JsonNode> elements() const;
-  std::vector<JsonNode> members() const;  // of an object, in the order of the file
-  const std::string& place() const { return place_; }
-  std::string text() const;
+  const std::string& text() const;
   std::vector<std::string> texts() const;  // a list of them
   double positive_number() const;
   std::uint64_t positive_count() const;  // a whole number, 1 or more
   std::uint64_t count() const;           // a whole number, 0 or more
   bool boolean() const;
-  bool flag(const char* key) const;  // a member that may be missing: false
+  bool flag(std::string_view key) const;  // a member that may be missing: false
 
  private:
-  const JsonValue* value_;
+  const Json* value_;
   const std::string* file_;
+  const char* what_;
   std::string place_;
 };
 

@@ -2,13 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
+#include "drivers/json.h"
 
 namespace plait::clients {
 
 namespace {
 
-nlohmann::ordered_json entry(const Client& client) {
+Json entry(const Client& client) {
   std::vector<std::size_t> calls;
   for (const std::vector<Call>& thread : client.threads) calls.push_back(thread.size());
   return {
@@ -24,7 +24,7 @@ nlohmann::ordered_json entry(const Client& client) {
       {"expected", client.expected()},
       {"class_path", "classes"},
       {"main_class", fmt::format("clients.{}", client.id)},
-      {"arguments", nlohmann::ordered_json::array()},
+      {"arguments", Json::array()},
       {"structure_classes", client.structure->visible_classes()},
       {"source", fmt::format("src/clients/{}.java", client.id)},
   };
@@ -33,7 +33,7 @@ nlohmann::ordered_json entry(const Client& client) {
 }  // namespace
 
 std::string manifest_text(const std::vector<Client>& clients) {
-  nlohmann::ordered_json manifest = {{"plait", PLAIT_VERSION}, {"clients", nlohmann::ordered_json::array()}};
+  Json manifest = {{"plait", PLAIT_VERSION}, {"clients", Json::array()}};
   for (const Client& client : clients) manifest["clients"].push_back(entry(client));
   return manifest.dump(2) + "\n";
 }

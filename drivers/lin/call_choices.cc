@@ -40,7 +40,7 @@ std::vector<Value> collections(const std::vector<Value>& elements) {
 
 // One or two keys.
 std::vector<Value> maps(const std::vector<Value>& keys, const std::vector<Value>& mapped) {
-  const auto name = [](const Value& key) { return key.is_string() ? key.get<std::string>() : key.dump(); };
+  const auto name = [](const Value& key) { return key.is_string() ? key.text() : key.dump(); };
   std::vector<Value> values;
   for (std::size_t k = 0; k < keys.size(); ++k) {
     for (const Value& v : mapped) {

@@ -43,14 +43,14 @@ template <typename Rename>
 Value map_literals(const Value& value, const Rename& rename) {
   if (value.is_array()) {
     Value result = Value::array();
-    for (const Value& element : value) result.push_back(map_literals(element, rename));
+    for (const Value& element : value.list()) result.push_back(map_literals(element, rename));
     return result;
   }
   if (value.is_object()) {
     Value result = Value::object();
-    for (const auto& [name, mapped] : value.items()) {
+    for (const auto& [name, mapped] : value.members()) {
       const Value key = rename(map_key(name, "java.lang.Object"));
-      result[key.is_string() ? key.get<std::string>() : key.dump()] = map_literals(mapped, rename);
+      result[key.is_string() ? key.text() : key.dump()] = map_literals(mapped, rename);
     }
     return result;
   }
@@ -71,8 +71,9 @@ std::optional<std::set<std::int64_t>> numbers_passed(Program program) {
   std::set<std::int64_t> numbers;
   bool can_rename = true;
   rename_arguments(program, [&](const Value& value) {
-    if (value.is_number_integer() && value >= 0 && value < kRenamedValues) {
-      numbers.insert(value.get<std::int64_t>());
+    const std::int64_t number = value.is_integer() ? value.number<std::int64_t>() : -1;
+    if (0 <= number && number < kRenamedValues) {
+      numbers.insert(number);
     } else {
       can_rename = false;
     }
@@ -86,7 +87,7 @@ void compress_values(Program& program) {
   const auto numbers = numbers_passed(program);
   if (!numbers) return;
   rename_arguments(program, [&](const Value& value) -> Value {
-    return std::distance(numbers->begin(), numbers->find(value.get<std::int64_t>()));
+    return std::distance(numbers->begin(), numbers->find(value.number<std::int64_t>()));
   });
 }
 

@@ -27,8 +27,8 @@ char primitive_of(const std::string& type) {
 // What a value is for java.lang.Object and the like.
 char natural_primitive(const Value& value) {
   if (value.is_boolean()) return 'Z';
-  if (value.is_number_float()) return 'D';
-  const auto number = value.get<i64>();
+  if (value.is_float()) return 'D';
+  const auto number = value.number<i64>();
   return number == static_cast<i32>(number) ? 'I' : 'J';
 }
 
@@ -161,7 +161,7 @@ class ClientWriter {
     const bool is_set = parameter.find("Set") != std::string_view::npos;
     const char* class_name = is_set ? "java/util/LinkedHashSet" : "java/util/ArrayList";
     push_new(code, pool(), class_name);
-    for (const Value& each : value) {
+    for (const Value& each : value.list()) {
       code.op(Op::k_dup);
       push_plain(code, each, element);
       code.op2(Op::k_invokevirtual, pool().method(class_name, "add", "(Ljava/lang/Object;)Z"));
@@ -172,7 +172,7 @@ class ClientWriter {
   void push_map(CodeWriter& code, const Value& value, const Type& type) {
     constexpr const char* kMap = "java/util/LinkedHashMap";
     push_new(code, pool(), kMap);
-    for (const auto& [name, mapped] : value.items()) {
+    for (const auto& [name, mapped] : value.members()) {
       code.op(Op::k_dup);
       push_plain(code, map_key(name, type.element), type.element);
       push_plain(code, mapped, type.mapped);
@@ -186,7 +186,7 @@ class ClientWriter {
     if (value.is_null()) return code.op(Op::k_aconst_null);
     const char primitive = primitive_of(type);
     if (value.is_string() && primitive == 0) {
-      const std::string text = modified_utf8(value.get<std::string>());
+      const std::string text = modified_utf8(value.text());
       if (text.size() > 0xffff)
         throw InputError("an argument of {} bytes is longer than a class file can hold", text.size());
       return code.op2(Op::k_ldc_w, pool().string(text));
@@ -214,12 +214,12 @@ class ClientWriter {
 
   void push_primitive(CodeWriter& code, const Value& value, char primitive) {
     switch (primitive) {
-      case 'J': return code.op2(Op::k_ldc2_w, pool().longint(value.get<i64>()));
-      case 'D': return code.op2(Op::k_ldc2_w, pool().real64(value.get<double>()));
-      case 'F': return code.op2(Op::k_ldc_w, pool().real32(value.get<float>()));
-      case 'Z': return code.op(value.get<bool>() ? Op::k_iconst_1 : Op::k_iconst_0);
-      case 'C': return code.op2(Op::k_ldc_w, pool().integer(utf16_from_utf8(value.get<std::string>())[0]));
-      default: return code.op2(Op::k_ldc_w, pool().integer(value.get<i32>()));
+      case 'J': return code.op2(Op::k_ldc2_w, pool().longint(value.number<i64>()));
+      case 'D': return code.op2(Op::k_ldc2_w, pool().real64(value.number<double>()));
+      case 'F': return code.op2(Op::k_ldc_w, pool().real32(value.number<float>()));
+      case 'Z': return code.op(value.boolean() ? Op::k_iconst_1 : Op::k_iconst_0);
+      case 'C': return code.op2(Op::k_ldc_w, pool().integer(utf16_from_utf8(value.text())[0]));
+      default: return code.op2(Op::k_ldc_w, pool().integer(value.number<i32>()));
     }
   }
 

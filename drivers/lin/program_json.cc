@@ -28,7 +28,7 @@ void read_constructor(const JsonNode& root, const Spec& spec, Program& program) 
   }
   if (const auto i = first_misfit(program.constructor_arguments, spec.parameters)) {
     const JsonNode argument = arguments.elements()[*i];
-    argument.fail(fmt::format("{} is no {}", json_line(argument.value()), type_text(spec.parameters[*i])));
+    argument.fail(fmt::format("{} is no {}", argument.value().dump(), type_text(spec.parameters[*i])));
   }
 }
 
@@ -50,7 +50,7 @@ std::vector<Value> read_sequences(const JsonNode& list, const Spec& spec, Progra
   for (const JsonNode& node : list.elements()) {
     const Value id = node.has("id") ? node["id"].value() : Value(ids.size());
     if (std::ranges::find(ids, id) != ids.end())
-      node.fail(fmt::format("another sequence has the id {} too", json_line(id)));
+      node.fail(fmt::format("another sequence has the id {} too", id.dump()));
     ids.push_back(id);
     const JsonNode invocations = node["invocations"];
     auto& sequence = program.sequences.emplace_back();
@@ -64,7 +64,7 @@ std::vector<Value> read_sequences(const JsonNode& list, const Spec& spec, Progra
 
 std::size_t read_sequence_id(const JsonNode& node, const std::vector<Value>& ids) {
   const auto found = std::ranges::find(ids, node.value());
-  if (found == ids.end()) node.fail(fmt::format("no sequence has the id {}", json_line(node.value())));
+  if (found == ids.end()) node.fail(fmt::format("no sequence has the id {}", node.value().dump()));
   return static_cast<std::size_t>(found - ids.begin());
 }
 
@@ -75,7 +75,7 @@ void read_order(const JsonNode& list, const std::vector<Value>& ids, Program& pr
     const std::size_t first = read_sequence_id(sides[0], ids);
     program.order.emplace_back(first, read_sequence_id(sides[1], ids));
     if (sequences_before(program)[first][first]) {
-      pair.fail(fmt::format("sequence {} would have to end before it begins", json_line(ids[first])));
+      pair.fail(fmt::format("sequence {} would have to end before it begins", ids[first].dump()));
     }
   }
 }
@@ -85,7 +85,7 @@ Value json_of(const std::vector<Invocation>& sequence, std::size_t id, std::size
   Value value{{"id", id}, {"invocations", Value::array()}};
   for (const Invocation& invocation : sequence) {
     Value call;
-    call["id"] = first_invocation + value["invocations"].size();
+    call["id"] = first_invocation + value["invocations"].list().size();
     call["method"] = spec.methods[invocation.method].name;
     call["arguments"] = Value(invocation.arguments);
     value["invocations"].push_back(std::move(call));

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <charconv>
 
-#include "drivers/json_node.h"
 #include "drivers/lin/program.h"
 #include "drivers/lin/values.h"
 #include "drivers/report/format.h"
@@ -145,10 +144,12 @@ class ProgramReader {
     const std::size_t start = at_;
     at_ = end_of_value(start);
     const std::string_view text = text_.substr(start, at_ - start);
-    Value value = Value::parse(text, nullptr, false);
-    if (!value.is_discarded()) return value;
     if (text.empty()) fail_expected("an argument");
-    fail(start, fmt::format("'{}' is not a JSON value", text));
+    try {
+      return Value::parse(text);
+    } catch (const JsonError&) {
+      fail(start, fmt::format("'{}' is not a JSON value", text));
+    }
   }
 
   // Where a JSON value that starts at `from` ends if it is one: in front of ',' or ')' outside of brackets

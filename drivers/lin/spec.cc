@@ -51,13 +51,13 @@ Type plain_type(const std::string& name) {
 Type read_type(const JsonNode& node) {
   const Value& value = node.value();
   if (value.is_string()) return plain_type(read_type_name(node, node.text()));
-  if (value.is_array() && value.size() == 1) {
+  if (value.is_array() && value.list().size() == 1) {
     const JsonNode element = node.elements()[0];
     return {Type::Shape::kCollection, read_type_name(element, element.text()), ""};
   }
-  if (value.is_object() && value.size() == 1) {
-    const std::string key = value.begin().key();
-    const JsonNode mapped = node[key.c_str()];
+  if (value.is_object() && value.members().size() == 1) {
+    const std::string& key = value.members()[0].first;
+    const JsonNode mapped = node[key];
     return {Type::Shape::kMap, read_type_name(node, key), read_type_name(mapped, mapped.text())};
   }
   node.fail("is not a type: \"T\", [\"T\"] for a collection or {\"K\":\"V\"} for a map");
@@ -106,7 +106,7 @@ void read_constructor(const JsonNode& root, Spec& spec) {
   for (std::size_t i = 0; i < values.size(); ++i) {
     const Value& value = values[i].value();
     if (!fits(value, spec.parameters[i])) {
-      values[i].fail(fmt::format("{} is no {}", json_line(value), type_text(spec.parameters[i])));
+      values[i].fail(fmt::format("{} is no {}", value.dump(), type_text(spec.parameters[i])));
     }
     spec.default_arguments.push_back(value);
   }

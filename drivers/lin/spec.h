@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include <nlohmann/json.hpp>
+#include "drivers/json.h"
 
 namespace plait::lin {
 
-using Value = nlohmann::ordered_json;  // an argument: null, a boolean, a number, a string, a list, a map
+using Value = Json;  // an argument: null, a boolean, a number, a string, a list, a map
 
 // The type of a parameter: "int", "java.lang.Object"; a collection of `element`; a map of `element` to
 // `mapped`. Type arguments are dropped: "java.util.Collection<?>" is a collection of java.lang.Object,

@@ -5,7 +5,6 @@
 #include <charconv>
 #include <limits>
 
-#include "drivers/json_node.h"
 #include "jvm/error.h"
 #include "jvm/names.h"
 
@@ -55,8 +54,8 @@ std::optional<int> rank(const std::string& type, const Names& names) {
 }
 
 std::optional<int> integer_cost(const Value& value, const std::string& type) {
-  if (value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(kMost)) return {};
-  const auto number = value.get<std::int64_t>();
+  if (value.is_unsigned() && value.number<std::uint64_t>() > static_cast<std::uint64_t>(kMost)) return {};
+  const auto number = value.number<std::int64_t>();
   for (std::size_t i = 0; i < kIntegerTypes.size(); ++i) {
     const IntegerType& candidate = kIntegerTypes[i];
     if (candidate.name == type && candidate.least <= number && number <= candidate.most)
@@ -97,9 +96,9 @@ std::optional<int> plain_cost(const Value& value, const std::string& type) {
                                 "float",
                                 "java.lang.Float"};
   if (value.is_boolean()) return rank(type, kBooleans);
-  if (value.is_number_float()) return rank(type, kFloats);
+  if (value.is_float()) return rank(type, kFloats);
   if (value.is_number()) return integer_cost(value, type);
-  if (value.is_string()) return text_cost(value.get<std::string>(), type);
+  if (value.is_string()) return text_cost(value.text(), type);
   return {};
 }
 
@@ -109,12 +108,12 @@ bool fits_element(const Value& value, const std::string& type) {
 
 bool is_collection_of(const Value& value, const std::string& element) {
   return value.is_array() &&
-         std::ranges::all_of(value, [&](const Value& v) { return fits_element(v, element); });
+         std::ranges::all_of(value.list(), [&](const Value& v) { return fits_element(v, element); });
 }
 
 bool is_map_of(const Value& value, const std::string& key, const std::string& mapped) {
   if (!value.is_object()) return false;
-  for (const auto& [name, v] : value.items()) {
+  for (const auto& [name, v] : value.members()) {
     if (!fits_element(map_key(name, key), key) || !fits_element(v, mapped)) return false;
   }
   return true;
@@ -172,7 +171,7 @@ std::string signature_text(const std::string& name, const std::vector<Type>& par
 
 std::string arguments_text(const std::vector<Value>& arguments) {
   std::string text = "(";
-  for (std::size_t i = 0; i < arguments.size(); ++i) text += (i == 0 ? "" : ",") + json_line(arguments[i]);
+  for (std::size_t i = 0; i < arguments.size(); ++i) text += (i == 0 ? "" : ",") + arguments[i].dump();
   return text + ")";
 }
 

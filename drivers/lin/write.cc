@@ -7,7 +7,6 @@
 #include "drivers/report/format.h"
 #include "drivers/report/html.h"
 #include "drivers/report/json.h"
-#include "drivers/report/json_value.h"
 #include "drivers/report/junit.h"
 #include "drivers/report/story.h"
 #include "drivers/report/write.h"
@@ -61,7 +60,8 @@ Json settings_json(const LinReport& report) {
 Json json_of(const LinReport& report) {
   Json json = {
       {"plait", report.totals.version}, {"class", report.class_name}, {"consistency", report.consistency}};
-  json.update(settings_json(report));
+  const Json settings = settings_json(report);
+  for (const auto& [key, value] : settings.members()) json[key] = value;
   json["planned"] = report.planned;
   json["interrupted"] = report.is_interrupted;
   json["spec"] = Json::parse(report.spec);
@@ -107,9 +107,14 @@ Json page_json(const LinReport& report, SourceFinder& sources) {
   return page;
 }
 
+bool has_violation(const Json& program) {
+  const Json* found = program.find("violations");
+  return found && !found->is_null() && *found != Json::array() && *found != Json::object();
+}
+
 }  // namespace
 
-std::string to_json(const LinReport& report) { return json_text(json_of(report), 1) + "\n"; }
+std::string to_json(const LinReport& report) { return json_of(report).dump(1) + "\n"; }
 
 std::string to_junit(const LinReport& report, SourceFinder& sources) {
   JunitSuite suite;
@@ -133,37 +138,41 @@ void write_report(const LinReport& report, const std::string& path, SourceFinder
 }
 
 bool is_lin_report(const std::string& text) {
-  const Json json = Json::parse(text, nullptr, false);
-  return json.is_object() && json.contains("programs");
+  try {
+    return Json::parse(text).find("programs") != nullptr;
+  } catch (const JsonError&) {
+    return false;
+  }
 }
 
 StoredViolation read_program(const std::string& text, const std::string& file, std::size_t number) {
   Json json = Json::parse(text);
-  const Json programs = json["programs"];
-  const std::size_t count = programs.is_array() ? programs.size() : 0;
-  auto has_violation = [&](std::size_t i) {
-    return programs[i].is_object() && !programs[i].value("violations", Json()).empty();
-  };
+  const Json::List programs = json["programs"].is_array() ? json["programs"].list() : Json::List();
   if (number == 0) {
-    while (number < count && !has_violation(number)) ++number;
-    if (number++ == count) throw InputError("{}: the report has no violation to replay", file);
+    while (number < programs.size() && !has_violation(programs[number])) ++number;
+    if (number++ == programs.size()) throw InputError("{}: the report has no violation to replay", file);
   }
-  if (number > count)
-    throw InputError("--program {}: {} has {} (count from 1)", number, file, counted(count, "program"));
+  if (number > programs.size()) {
+    throw InputError("--program {}: {} has {} (count from 1)", number, file,
+                     counted(programs.size(), "program"));
+  }
   const Json& program = programs[number - 1];
-  if (!program.is_object() || !program.contains("program") || !program["program"].is_string() ||
-      !json.contains("spec") || !json.value("consistency", Json()).is_string()) {
+  const Json *notation = program.find("program"), *consistency = json.find("consistency");
+  const auto is_text = [](const Json* value) { return value && value->is_string(); };
+  if (!is_text(notation) || !is_text(consistency) || !json.find("spec")) {
     throw InputError("{}: is not a report of plait lin: a program, the spec or the consistency is missing",
                      file);
   }
-  StoredViolation stored{json["spec"].dump(), program["program"], json["consistency"], number, {}};
+  StoredViolation stored{json["spec"].dump(), notation->text(), consistency->text(), number, {}};
   // The rest is as in a report of `check`.
   json.erase("programs");
   json["main"] = stored.program;
   json["outcomes"] = Json::array();
-  json["violations"] = program.value("violations", Json::array());
-  json["notices_finals"] = program.value("notices_finals", Json(false));
-  if (program.contains("locks")) json["locks"] = program["locks"];
+  json["violations"] = Json::array();
+  json["notices_finals"] = false;
+  for (const char* member : {"violations", "notices_finals", "locks"}) {
+    if (const Json* value = program.find(member)) json[member] = *value;
+  }
   stored.report = parse_report(json.dump(), fmt::format("{}: program {}", file, number));
   return stored;
 }

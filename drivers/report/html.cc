@@ -3,7 +3,7 @@
 #include <limits>
 #include <set>
 
-#include "drivers/report/json_value.h"
+#include "drivers/report/json.h"
 #include "drivers/report/page.h"
 #include "drivers/report/story.h"
 #include "drivers/report/text.h"
@@ -32,7 +32,7 @@ Json story_json(const Violation& violation) {
   Json rows = Json::array(), locks = Json::array(), titles = Json::array(), actions = Json::array();
   for (const StoryRow& row : tell(violation, std::numeric_limits<std::size_t>::max())) {
     rows.push_back({{"kind", row_kind(row.kind)}, {"step", row.step}, {"text", row.text}});
-    if (row.kind == StoryRow::Kind::kFold) rows.back()["steps"] = row.times * row.period;
+    if (row.kind == StoryRow::Kind::kFold) rows.list().back()["steps"] = row.times * row.period;
   }
   LockBook book;
   for (const TraceStep& step : violation.trace) {
@@ -89,7 +89,7 @@ Json stories_json(const Report& report) {
 std::string html_page(const std::string& title, const std::string& text, const Json& data) {
   return fill_page({.title = title,
                     .text = text,
-                    .json = json_text(data, -1),
+                    .json = data.dump(),
                     .style = "",
                     .script = {plait_page_js, plait_page_js_end}});
 }

@@ -3,9 +3,9 @@
 // a network.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
+#include "drivers/json.h"
 #include "drivers/report.h"
 #include "drivers/report/source.h"
 
@@ -14,9 +14,9 @@ namespace plait {
 std::string to_html(const Report& report, SourceFinder& sources);
 
 // Parts of it, for pages of several reports. The page with `data` for page.js; the text is for readers without it.
-std::string html_page(const std::string& title, const std::string& text, const nlohmann::ordered_json& data);
+std::string html_page(const std::string& title, const std::string& text, const Json& data);
 // The stories of the violations; source around every step.
-nlohmann::ordered_json stories_json(const Report& report);
-nlohmann::ordered_json sources_json(const Report& report, SourceFinder& sources);
+Json stories_json(const Report& report);
+Json sources_json(const Report& report, SourceFinder& sources);
 
 }  // namespace plait

@@ -1,7 +1,6 @@
 #include "drivers/report/json.h"
 
 #include "drivers/report/format.h"
-#include "drivers/report/json_value.h"
 
 namespace plait {
 
@@ -56,7 +55,7 @@ Json outcomes_json(const Report& report) {
   Json outcomes = Json::array();
   for (const Outcome& outcome : report.outcomes) {
     outcomes.push_back({{"exit", outcome.exit}, {"stdout", outcome.text}});
-    if (!outcome.remark.empty()) outcomes.back()["remark"] = outcome.remark;
+    if (!outcome.remark.empty()) outcomes.list().back()["remark"] = outcome.remark;
   }
   return outcomes;
 }
@@ -80,16 +79,16 @@ Json violations_json(const std::vector<Violation>& violations) {
   Json json = Json::array();
   for (const Violation& violation : violations) {
     json.push_back({{"kind", violation.kind},
-                          {"message", violation.message},
-                          {"class", violation.class_name},
-                          {"trace", trace_json(violation)},
-                          {"thread", violation.thread},
-                          {"stack", violation.exception_stack},
-                          {"threads", violation.threads},
-                          {"output", violation.output},
-                          {"at_end", at_end_json(violation)},
-                          {"schedule", schedule_json(violation)}});
-    if (!violation.results.empty()) json.back()["results"] = violation.results;
+                    {"message", violation.message},
+                    {"class", violation.class_name},
+                    {"trace", trace_json(violation)},
+                    {"thread", violation.thread},
+                    {"stack", violation.exception_stack},
+                    {"threads", violation.threads},
+                    {"output", violation.output},
+                    {"at_end", at_end_json(violation)},
+                    {"schedule", schedule_json(violation)}});
+    if (!violation.results.empty()) json.list().back()["results"] = violation.results;
   }
   return json;
 }
@@ -132,10 +131,6 @@ Json json_of(const Report& report) {
           {"max_heap", report.max_heap}};
 }
 
-std::string json_text(const Json& value, int indent) {
-  return value.dump(indent, ' ', false, Json::error_handler_t::replace);
-}
-
-std::string to_json(const Report& report) { return json_text(json_of(report), 1) + "\n"; }
+std::string to_json(const Report& report) { return json_of(report).dump(1) + "\n"; }
 
 }  // namespace plait

@@ -3,12 +3,17 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
+#include "drivers/json.h"
 #include "drivers/report.h"
 
 namespace plait {
 
 std::string to_json(const Report& report);
+// Parts of it, for writers that embed them.
+Json json_of(const Report& report);
+Json violations_json(const std::vector<Violation>& violations);
 
 // `name` stands in errors for the file the text comes from. Every field of the contract must be there; others
 // default to what Report says. Throws InputError, which names the file and the field that is wrong.

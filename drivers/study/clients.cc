@@ -126,7 +126,7 @@ std::vector<Client> read_source(const ClientSource& source, const std::string& f
 }  // namespace
 
 std::vector<Client> parse_manifest(std::string_view text, const std::string& file) {
-  const JsonValue value = parse_json(text, file);
+  const Json value = parse_json(text, file);
   const JsonNode root(value, file);
   std::vector<Client> all;
   for (const JsonNode& node : root["clients"].elements())

@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 constexpr const char *kStamp = "study.json", *kLock = "lock";
 
 std::string stamp_text(const Stamp& stamp) {
-  const JsonValue value = {
+  const Json value = {
       {"plait", stamp.version}, {"machine", stamp.machine}, {"jdk", stamp.jdk}, {"runs", stamp.runs}};
   return value.dump(1) + "\n";
 }
@@ -76,7 +76,7 @@ void Folder::claim(const Stamp& stamp) {
 
 Stamp read_stamp(const std::string& folder) {
   const std::string path = folder + "/" + kStamp;
-  const JsonValue value = parse_json(read_text_file(path), path);
+  const Json value = parse_json(read_text_file(path), path);
   const JsonNode root(value, path);
   return {root["plait"].text(), root["machine"].text(), root["jdk"].text(), root["runs"].text()};
 }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "drivers/report/json_value.h"
+#include "drivers/json.h"
 #include "drivers/report/page.h"
 #include "drivers/study/advice.h"
 #include "drivers/study/numbers.h"
@@ -128,7 +128,7 @@ Json page_json(const StudyReport& report) {
 std::string study_html(const StudyReport& report, const std::string& table) {
   return fill_page({.title = report.study.name + ", a study by Plait",
                     .text = table,
-                    .json = json_text(page_json(report), -1),
+                    .json = page_json(report).dump(),
                     .style = {plait_study_css, plait_study_css_end},
                     .script = {plait_study_js, plait_study_js_end}});
 }

@@ -82,7 +82,7 @@ std::vector<Configuration> read_configurations(const JsonNode& root) {
 }  // namespace
 
 Study parse_study(std::string_view text, const std::string& file) {
-  const JsonValue value = parse_json(text, file);
+  const Json value = parse_json(text, file);
   const JsonNode root(value, file);
   root.require_members_among({"name", "about", "clients", "configurations", "limits", "jobs", "plots"});
   Study study;

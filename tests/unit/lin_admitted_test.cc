@@ -1,7 +1,9 @@
 // Admitted outcomes: by hand for each level, and against a plain search through all linearizations and views.
 #include "drivers/lin/admitted.h"
 
+#include <map>
 #include <random>
+#include <set>
 
 #include "tests/support/lin_toys.h"
 #include "tests/unit/test.h"

@@ -1,6 +1,7 @@
 // Generated programs: how many there are, which ones come, in which order.
 #include "drivers/lin/enumerate.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>

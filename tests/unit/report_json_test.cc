@@ -1,7 +1,7 @@
 // Reports as JSON and back.
-#include <nlohmann/json.hpp>
 #include <random>
 
+#include "drivers/json.h"
 #include "drivers/report/format.h"
 #include "drivers/report/json.h"
 #include "tests/html/sample_reports.h"
@@ -14,7 +14,7 @@ namespace {
 // What reading says about a report in which `edit` changed something.
 template <typename Edit>
 std::string error_after(Edit edit) {
-  nlohmann::json value = nlohmann::json::parse(to_json(test::deadlock()));
+  Json value = Json::parse(to_json(test::deadlock()));
   edit(value);
   try {
     parse_report(value.dump(), "r.json");
@@ -27,9 +27,9 @@ std::string error_after(Edit edit) {
 }  // namespace
 
 TEST_CASE("json report: every field of the contract is there, in its order") {
-  const auto value = nlohmann::ordered_json::parse(to_json(test::lost_update()));
+  Json value = Json::parse(to_json(test::lost_update()));
   std::vector<std::string> keys;
-  for (const auto& [key, field] : value.items()) keys.push_back(key);
+  for (const auto& [key, field] : value.members()) keys.push_back(key);
   const std::vector<std::string> contract = {"plait",
                                              "main",
                                              "algorithm",
@@ -50,16 +50,16 @@ TEST_CASE("json report: every field of the contract is there, in its order") {
                                              "violations"};
   keys.resize(contract.size());
   CHECK(keys == contract);
-  CHECK(value["outcomes"][0] == nlohmann::ordered_json({{"exit", "exception"}, {"stdout", "1\n"}}));
-  const auto& violation = value["violations"][0];
+  CHECK(value["outcomes"][0] == Json({{"exit", "exception"}, {"stdout", "1\n"}}));
+  Json& violation = value["violations"][0];
   for (const char* field : {"kind", "message", "class", "trace", "schedule", "threads"})
-    CHECK(violation.contains(field));
-  const auto& step = violation["trace"][2];
+    CHECK(violation.find(field));
+  Json& step = violation["trace"][2];
   CHECK(step["thread"] == "Thread-0");
   for (const char* field : {"class", "method", "file", "line", "action", "object", "value", "note"}) {
-    CHECK(step.contains(field));
+    CHECK(step.find(field));
   }
-  CHECK(violation["schedule"][2] == nlohmann::ordered_json({1, 0}));
+  CHECK(violation["schedule"][2] == Json::array({1, 0}));
 }
 
 TEST_CASE("json report: what is read back is what was written") {
@@ -101,7 +101,7 @@ TEST_CASE("json report: settings that replay needs survive") {
 }
 
 TEST_CASE("json report: errors name the file and the field") {
-  using Value = nlohmann::json&;
+  using Value = Json&;
   CHECK(error_after([](Value v) { v.erase("states"); }) == "r.json: field states: is missing");
   CHECK(error_after([](Value v) { v["states"] = -1; }) == "r.json: field states: is not a count");
   CHECK(error_after([](Value v) { v["verdict"] = "fine"; }) ==
@@ -110,20 +110,20 @@ TEST_CASE("json report: errors name the file and the field") {
         "r.json: field violations[0].trace[3].line: is not an integer");
   CHECK(error_after([](Value v) { v["violations"][0]["trace"][0]["thread_index"] = 3; }) ==
         "r.json: field violations[0].trace[0].thread_index: no such thread in \"threads\"");
-  CHECK(error_after([](Value v) { v["violations"][0]["schedule"][1] = {1}; }) ==
+  CHECK(error_after([](Value v) { v["violations"][0]["schedule"][1] = Json::array({1}); }) ==
         "r.json: field violations[0].schedule[1]: is not [thread, variant]");
   CHECK(error_after([](Value v) { v["violations"][0]["schedule"][1][0] = 1ull << 32; }) ==
         "r.json: field violations[0].schedule[1][0]: is not a count");
   CHECK(error_after([](Value v) { v["violations"] = 5; }) == "r.json: field violations: is not an array");
   CHECK(error_after([](Value v) {
-          v = nlohmann::json::array();
+          v = Json::array();
         }).starts_with("r.json: is not a report of plait"));
 }
 
 TEST_CASE("json report: the threads of a report without a list of them are those of its trace") {
-  nlohmann::json value = nlohmann::json::parse(to_json(test::lost_update()));
+  Json value = Json::parse(to_json(test::lost_update()));
   value["violations"][0].erase("threads");
-  for (auto& step : value["violations"][0]["trace"]) step.erase("thread_index");
+  for (Json& step : value["violations"][0]["trace"].list()) step.erase("thread_index");
   const Report back = parse_report(value.dump(), "r.json");
   CHECK(back.violations[0].threads == std::vector<std::string>{"main", "Thread-0", "Thread-1"});
   CHECK(back.violations[0].trace[3].thread == 2);
