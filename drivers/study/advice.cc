@@ -62,6 +62,11 @@ Advice compare(const Measurements& m, std::string kind, const std::string& stop,
     }));
   }
   std::ranges::stable_sort(advice.standings, {}, &Standing::seconds);
+  // Of those as fast as the best, the study's first is advised: a study lists what it is about first.
+  const auto slower = std::ranges::find_if(advice.standings, [&](const Standing& standing) {
+    return standing.seconds > advice.standings[0].seconds * kSameTime;
+  });
+  std::ranges::sort(advice.standings.begin(), slower, {}, &Standing::series);
   return advice;
 }
 
@@ -107,8 +112,9 @@ std::string advice_text(const Advice& advice, const Measurements& m) {
                   best.finished, best.clients, duration_text(best.seconds));
   if (advice.standings.size() > 1 && best.seconds > 0) {
     const Standing& next = advice.standings[1];
-    text += fmt::format(", then {} ({:.1f} times as long)", m.series()[next.series].name,
-                        next.seconds / best.seconds);
+    const double ratio = next.seconds / best.seconds;
+    text += fmt::format(", then {} ({})", m.series()[next.series].name,
+                        ratio > kSameTime ? fmt::format("{:.1f} times as long", ratio) : "as fast");
   }
   return text;
 }

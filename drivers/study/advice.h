@@ -17,7 +17,8 @@ struct Standing {
   std::size_t fastest = 0;  // clients on which no other series was faster
 };
 
-// The clients of one kind, and the series that were run on them, the best first.
+// The clients of one kind, and the series that were run on them, the best first; of those as fast as the
+// best, the one that the study lists first.
 struct Advice {
   std::string kind,
       stop;  // "all clients", "LazyListSet", "bug in half of the calls"; of series with this stop rule
@@ -28,7 +29,7 @@ struct Advice {
 // first and stop never, which do not do the same work.
 std::vector<Advice> give_advice(const Measurements& measurements);
 
-// "LazyListSet, 11 clients: DL-S-POR (11 finished, mean 0.53 s), 2.1 times as fast as S-POR"
+// "LazyListSet: DL-S-POR (11 of 11 finished, mean 0.53 s), then S-POR (2.1 times as long)"
 std::string advice_text(const Advice& advice, const Measurements& measurements);
 
 }  // namespace plait::study

@@ -22,9 +22,15 @@ function alarm() {
     el('ul', {}, ...page.disagreements.map(line => el('li', {}, line))));
 }
 
+// What differs by less than 5 % is noise.
+function compared(next, best) {
+  const ratio = best.seconds > 0 ? next.seconds / best.seconds : 1;
+  return ratio > 1.05 ? `${ratio.toFixed(1)} times as long` : 'as fast';
+}
+
 function choice(advice) {
   const [best, next] = advice.standings;
-  const than = next && best.seconds > 0 ? ` ${seriesName(next.series)} takes ${(next.seconds / best.seconds).toFixed(1)} times as long.` : '';
+  const than = next ? ` Then ${seriesName(next.series)}, ${compared(next, best)}.` : '';
   return el('p', {class: 'choice'}, hasBothStops ? `${stopText[advice.stop]}: ` : 'Choose ', el('b', {}, seriesName(best.series)),
     `: it finished ${best.finished} of ${best.clients} clients, ${secondsText(best.seconds)} on average.${than}`);
 }
@@ -35,7 +41,7 @@ function adviceRow(advice) {
   return el('tr', {}, el('td', {}, advice.kind || '–'), hasBothStops ? el('td', {}, advice.stop === 'never' ? 'all states' : 'first error') : '',
     el('td', {class: 'best'}, seriesName(best.series)), el('td', {class: 'number'}, `${best.finished}/${best.clients}`),
     el('td', {class: 'number'}, secondsText(best.seconds)),
-    el('td', {}, next ? `${seriesName(next.series)}, ${(next.seconds / best.seconds).toFixed(1)} times as long` : ''),
+    el('td', {}, next ? `${seriesName(next.series)}, ${compared(next, best)}` : ''),
     el('td', {}, `${seriesName(often.series)} on ${often.fastest}`));
 }
 

@@ -208,6 +208,18 @@ TEST_CASE("study: advice counts an unfinished run with twice its limit") {
         "all clients: a (2 of 2 finished, mean 2.00 s), then b (4.0 times as long)");
 }
 
+TEST_CASE("study: of series that are as fast the first is advised") {
+  const Plan plan = toy_plan();
+  std::vector<Row> rows = toy_rows(plan);
+  for (Row& row : rows) row.verdict = "verified", row.seconds = row.configuration == "a" ? 1.04 : 1;
+  const Measurements m(plan, rows);
+  CHECK(advice_text(give_advice(m)[0], m) == "all clients: a (2 of 2 finished, mean 1.04 s), then b (as fast)");
+  for (Row& row : rows) row.seconds = row.configuration == "a" ? 1.06 : 1;
+  const Measurements slower(plan, rows);
+  CHECK(advice_text(give_advice(slower)[0], slower) ==
+        "all clients: b (2 of 2 finished, mean 1.00 s), then a (1.1 times as long)");
+}
+
 TEST_CASE("study: the table tells what finished, crashed and disagrees") {
   const Plan plan = toy_plan();
   std::vector<Row> rows = toy_rows(plan);
