@@ -78,6 +78,13 @@ void take_over(const std::string& other, const Stamp& stamp, const Plan& plan, R
   }
 }
 
+bool is_complete(const Plan& plan, const ResultFile& results) {
+  std::set<std::string> left;
+  for (const Run& run : plan.runs) left.insert(run.key);
+  for (const Row& row : results.rows()) left.erase(row.run);
+  return left.empty() && !plan.runs.empty();
+}
+
 void sort_by_plan(const Plan& plan, ResultFile& results) {
   std::vector<std::string> keys;
   for (const Run& run : plan.runs) keys.push_back(run.key);
@@ -86,13 +93,13 @@ void sort_by_plan(const Plan& plan, ResultFile& results) {
 
 // Prints and writes what the results say. Returns the exit status.
 int tell(const StudyArguments& a, const Study& study, const Plan& plan, const ResultFile& results,
-         const Folder& folder, const RunnerOptions& options) {
+         const Folder& folder, const Stamp& stamp) {
   const Measurements measurements(plan, results.rows());
   StudyReport report{.study = study, .measurements = measurements};
   report.disagreements = find_disagreements(plan, results.rows());
-  report.machine = options.machine;
-  report.version = options.version;
-  report.jdk = options.jdk_home;
+  report.machine = stamp.machine;
+  report.version = stamp.version;
+  report.jdk = stamp.jdk;
   report.plots = draw_plots(study.plots, measurements, folder / "plots", report.plot_problem);
   const std::string table = table_text(study, measurements, report.disagreements);
   write_text_file(folder / "table.txt", table);
@@ -121,14 +128,19 @@ int execute(const StudyArguments& a) {
   std::filesystem::create_directories(options.folder);
   const Plan plan =
       make_plan(load_clients(study, folder / "clients", options.jdk_home), study.configurations);
-  const Stamp stamp{options.version, options.machine, options.jdk_home, plan.key()};
-  folder.claim(stamp);
   ResultFile results(folder / "results.csv");
+  Stamp stamp{options.version, options.machine, options.jdk_home, plan.key()};
+  if (is_complete(plan, results)) {
+    // Nothing will be added: another build or machine may tell what is there, and draw it anew.
+    const Stamp there = read_stamp(a.out);
+    stamp = {there.version, there.machine, there.jdk, stamp.runs};
+  }
+  folder.claim(stamp);
   for (const std::string& other : a.reused) take_over(other, stamp, plan, results);
   run_all(plan, results, options);
   std::filesystem::remove_all(options.folder);
   sort_by_plan(plan, results);
-  return tell(a, study, plan, results, folder, options);
+  return tell(a, study, plan, results, folder, stamp);
 }
 
 }  // namespace
@@ -140,8 +152,9 @@ void add_study_command(CommandLine& line) {
   command.add_option("--out", a->out,
                      "folder of the results; the same command goes on where it was interrupted");
   command.add_flag("--restart", a->restarts, "throw the results in OUT away and start afresh");
-  command.add_option("--reuse", a->reused,
-                     "folder of another study whose results of the same runs are taken over")
+  command
+      .add_option("--reuse", a->reused,
+                  "folder of another study whose results of the same runs are taken over")
       .repeatable();
   command.add_option("--jobs", a->jobs, "runs at once [as the study says, else one a core]").positive();
   command.add_option("--jdk", a->jdk,

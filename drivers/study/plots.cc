@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <numeric>
 #include <set>
 
 #include "drivers/report/json.h"
@@ -22,6 +23,9 @@ namespace fs = std::filesystem;
 // Told apart by most eyes, and on paper (after Okabe and Ito).
 constexpr const char* kColors[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#000000",
                                    "#e69f00", "#56b4e9", "#7f7f7f", "#8c564b", "#9467bd"};
+
+// Names of bars that fit beside each other below a plot.
+constexpr std::size_t kLettersInLine = 80;
 
 // As gnuplot writes a text.
 std::string gnuplot_text(const std::string& text) {
@@ -169,9 +173,11 @@ std::string Script::quantile() {
     const std::string points = values.empty() ? "NaN" : data(lines) + " using ($0+1):1";
     parts.push_back(fmt::format("{} with linespoints pointtype 7 pointsize 0.5 title {}", points, title));
   }
-  text_ += fmt::format(
-      "set key left top\nset xlabel 'clients, in ascending order'\nset ylabel {}\nset xrange [0:{}]\n",
-      gnuplot_text(axis_label(plot_.measure) + over_text()), longest + 1);
+  // A curve begins low at the left, so a short legend fits above it.
+  text_ +=
+      fmt::format("set key {}\nset xlabel 'clients, in ascending order'\nset ylabel {}\nset xrange [0:{}]\n",
+                  series_.size() > 4 ? "outside right top" : "left top",
+                  gnuplot_text(axis_label(plot_.measure) + over_text()), longest + 1);
   add_axis('y', all);
   return finish(parts);
 }
@@ -260,10 +266,14 @@ std::string Script::bars() {
   const std::vector<std::string> names = kinds();
   for (std::size_t i = 0; i < names.size(); ++i)
     tics.push_back(fmt::format("{} {}", gnuplot_text(names[i]), i));
-  text_ +=
-      fmt::format("set key below\nset ylabel {}\nset xrange [-0.6:{}]\nset xtics ({})\n",
-                  gnuplot_text("mean " + axis_label(plot_.measure)),
-                  static_cast<double>(std::max<std::size_t>(names.size(), 1)) - 0.4, fmt::join(tics, ", "));
+  const std::size_t letters =
+      std::accumulate(names.begin(), names.end(), std::size_t{0},
+                      [](std::size_t sum, const auto& name) { return sum + name.size(); });
+  text_ += fmt::format("set key {}\nset ylabel {}\nset xrange [-0.6:{}]\nset xtics {}({})\n",
+                       letters > kLettersInLine ? "above" : "below",
+                       gnuplot_text("mean " + axis_label(plot_.measure)),
+                       static_cast<double>(std::max<std::size_t>(names.size(), 1)) - 0.4,
+                       letters > kLettersInLine ? "rotate by -25 " : "", fmt::join(tics, ", "));
   add_axis('y', all);
   return finish(parts);
 }

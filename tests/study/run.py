@@ -230,6 +230,23 @@ class Tests:
         slow.terminate()
         slow.communicate()
 
+    def another_build_tells_what_is_complete_and_adds_nothing(self):
+        study = self.study("old", ["Ok"], [{"name": "a"}, {"name": "b", "algorithm": "full"}])
+        out = self.work / "old"
+        self.run(study, out)
+        stamp = json.loads((out / "study.json").read_text())
+        (out / "study.json").write_text(json.dumps({**stamp, "plait": "0.0.1+00000000"}))
+        (out / "table.txt").unlink()
+        before = self.rows(out)
+        self.run(study, out)
+        equal(self.rows(out), before)
+        contains((out / "table.txt").read_text(), "2 of 2 runs")
+        contains((out / "report.html").read_text(), "0.0.1+00000000")
+        lines = (out / "results.csv").read_text().splitlines(keepends=True)
+        (out / "results.csv").write_text("".join(lines[:-1]))
+        contains(self.run(study, out, status=2).stderr, "its results differ in the build of plait: 0.0.1+00000000, now ")
+        equal(self.rows(out), before[:1])
+
     def without_gnuplot_only_plots_are_missing(self):
         study = self.study("plain", ["Ok"], [{"name": "a"}, {"name": "b", "algorithm": "full"}])
         done = self.run(study, self.work / "plain", env={**jdks.environment(), "PATH": "/nowhere"})
@@ -286,7 +303,7 @@ class Tests:
 
     TESTS = [small_studies_finish_agree_and_draw, ready_studies_are_well_formed, killed_at_any_moment_it_goes_on,
              crashes_time_outs_and_memory_outs_are_rows, disagreement_is_shouted, interrupted_it_says_how_to_go_on,
-             runs_die_with_the_study, a_folder_belongs_to_one_study, without_gnuplot_only_plots_are_missing, classes_are_found_by_globs,
+             runs_die_with_the_study, a_folder_belongs_to_one_study, another_build_tells_what_is_complete_and_adds_nothing, without_gnuplot_only_plots_are_missing, classes_are_found_by_globs,
              bad_input_is_one_line, the_report_can_be_sorted_and_filtered]
 
 
