@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "drivers/command_line.h"
-#include "drivers/jcstress/expected.h"
+#include "drivers/jcstress/adapt.h"
 #include "drivers/jpf_file.h"
 #include "drivers/portfolio.h"
 #include "drivers/report/text.h"

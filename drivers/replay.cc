@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "drivers/command_line.h"
-#include "drivers/jcstress/expected.h"
+#include "drivers/jcstress/adapt.h"
 #include "drivers/lin/checker.h"
 #include "drivers/lin/listing.h"
 #include "drivers/lin/replay.h"

@@ -1,8 +1,11 @@
-#include "drivers/jcstress/expected.h"
+#include "drivers/jcstress/adapt.h"
 
 #include <algorithm>
+#include <regex>
 
+#include "drivers/findings.h"
 #include "drivers/jcstress/harness.h"
+#include "drivers/jcstress/test.h"
 #include "jvm/error.h"
 #include "jvm/names.h"
 
@@ -30,7 +33,25 @@ std::string described(const Expectation* expectation) {
   return fmt::format("{}: {}", expectation->expect, expectation->description);
 }
 
-}  // namespace
+// The property: no result is forbidden.
+class ExpectedResults final : public Property {
+ public:
+  // Throws InputError if an id is no regular expression.
+  explicit ExpectedResults(const Test& test);
+
+  std::optional<Violation> violation_at_end(Explorer& explorer) const override;
+  std::string remark(const Outcome& outcome) const override;
+
+ private:
+  struct Case {
+    Expectation expectation;
+    std::vector<std::regex> patterns;  // of its ids
+  };
+  // Null: nobody thought of it, which is as good as forbidden.
+  const Expectation* find(const std::string& result) const;
+
+  std::vector<Case> cases_;
+};
 
 ExpectedResults::ExpectedResults(const Test& test) {
   for (const Expectation& expectation : test.expectations) {
@@ -64,6 +85,8 @@ std::optional<Violation> ExpectedResults::violation_at_end(Explorer& explorer) c
 std::string ExpectedResults::remark(const Outcome& outcome) const {
   return outcome.exit == "normal" ? described(find(result_of(outcome.text))) : "";
 }
+
+}  // namespace
 
 void adapt(CheckOptions& options) {
   ProgramOptions& program = options.program;
