@@ -64,25 +64,28 @@ void share_memory(Study& study, std::size_t jobs) {
   }
 }
 
+// Of the runs that have no row yet.
+std::set<std::string> keys_left(const Plan& plan, const ResultFile& results) {
+  std::set<std::string> left;
+  for (const Run& run : plan.runs) left.insert(run.key);
+  for (const Row& row : results.rows()) left.erase(row.run);
+  return left;
+}
+
 // Rows of the same runs that another folder has, made by the same build on the same machine.
 void take_over(const std::string& other, const Stamp& stamp, const Plan& plan, ResultFile& results) {
   const Stamp there = read_stamp(other);
   if (there.version != stamp.version || there.machine != stamp.machine || there.jdk != stamp.jdk)
     throw InputError("--reuse {}: made by another build of plait, on another machine or with another JDK",
                      other);
-  std::set<std::string> wanted;
-  for (const Run& run : plan.runs) wanted.insert(run.key);
-  for (const Row& row : results.rows()) wanted.erase(row.run);
+  std::set<std::string> wanted = keys_left(plan, results);
   for (Row& row : read_rows(other + "/results.csv")) {
     if (wanted.erase(row.run) > 0) results.add(std::move(row));
   }
 }
 
 bool is_complete(const Plan& plan, const ResultFile& results) {
-  std::set<std::string> left;
-  for (const Run& run : plan.runs) left.insert(run.key);
-  for (const Row& row : results.rows()) left.erase(row.run);
-  return left.empty() && !plan.runs.empty();
+  return !plan.runs.empty() && keys_left(plan, results).empty();
 }
 
 void sort_by_plan(const Plan& plan, ResultFile& results) {
