@@ -13,11 +13,6 @@ namespace plait {
 
 namespace {
 
-std::vector<JsonNode> elements_of(const JsonNode& node) {
-  if (!node.value().is_array()) node.fail("is not an array");
-  return node.elements();
-}
-
 void read(const JsonNode& node, std::string& out) { out = node.text(); }
 void read(const JsonNode& node, bool& out) { out = node.boolean(); }
 void read(const JsonNode& node, double& out) {
@@ -39,10 +34,7 @@ void read(const JsonNode& node, int& out) {
   if (value.number<std::int64_t>() < std::numeric_limits<int>::min()) node.fail("is too small");
   out = value.number<int>();
 }
-void read(const JsonNode& node, std::vector<std::string>& out) {
-  out.clear();
-  for (const JsonNode& element : elements_of(node)) out.push_back(element.text());
-}
+void read(const JsonNode& node, std::vector<std::string>& out) { out = node.texts(); }
 
 template <typename T>
 void required(const JsonNode& node, const char* key, T& out) {
@@ -92,7 +84,7 @@ void read_at_end(const JsonNode& node, ThreadAtEnd& thread) {
 }
 
 void read_schedule_step(const JsonNode& node, ScheduleStep& step) {
-  const std::vector<JsonNode> pair = elements_of(node);
+  const std::vector<JsonNode> pair = node.elements();
   if (pair.size() != 2) node.fail("is not [thread, variant]");
   read(pair[0], step.thread);
   read(pair[1], step.variant);
@@ -100,7 +92,7 @@ void read_schedule_step(const JsonNode& node, ScheduleStep& step) {
 
 // Threads that the trace names, for reports without the list of them.
 void collect_threads(const JsonNode& trace, Violation& violation) {
-  for (const JsonNode& step : elements_of(trace)) {
+  for (const JsonNode& step : trace.elements()) {
     std::string name;
     required(step, "thread", name);
     if (std::find(violation.threads.begin(), violation.threads.end(), name) == violation.threads.end()) {
@@ -119,14 +111,14 @@ void read_violation(const JsonNode& node, Violation& violation) {
   optional(node, "results", violation.results);
   node.has("threads") ? required(node, "threads", violation.threads)
                       : collect_threads(node["trace"], violation);
-  for (const JsonNode& step : elements_of(node["trace"]))
+  for (const JsonNode& step : node["trace"].elements())
     read_step(step, violation, violation.trace.emplace_back());
   if (node.has("at_end")) {
-    for (const JsonNode& thread : elements_of(node["at_end"]))
+    for (const JsonNode& thread : node["at_end"].elements())
       read_at_end(thread, violation.at_end.emplace_back());
   }
   if (node.has("schedule")) {
-    for (const JsonNode& step : elements_of(node["schedule"]))
+    for (const JsonNode& step : node["schedule"].elements())
       read_schedule_step(step, violation.schedule.emplace_back());
   }
 }
@@ -176,13 +168,13 @@ void read_results(const JsonNode& node, Report& report) {
   required(node, "peak_memory_bytes", report.peak_memory_bytes);
   optional(node, "reduction_bytes", report.reduction_bytes);
   optional(node, "walked_edges", report.walked_edges);
-  for (const JsonNode& outcome : elements_of(node["outcomes"])) {
+  for (const JsonNode& outcome : node["outcomes"].elements()) {
     Outcome& out = report.outcomes.emplace_back();
     required(outcome, "exit", out.exit);
     required(outcome, "stdout", out.text);
     optional(outcome, "remark", out.remark);
   }
-  for (const JsonNode& violation : elements_of(node["violations"])) {
+  for (const JsonNode& violation : node["violations"].elements()) {
     read_violation(violation, report.violations.emplace_back());
   }
 }

@@ -114,7 +114,7 @@ TEST_CASE("json report: errors name the file and the field") {
         "r.json: field violations[0].schedule[1]: is not [thread, variant]");
   CHECK(error_after([](Value v) { v["violations"][0]["schedule"][1][0] = 1ull << 32; }) ==
         "r.json: field violations[0].schedule[1][0]: is not a count");
-  CHECK(error_after([](Value v) { v["violations"] = 5; }) == "r.json: field violations: is not an array");
+  CHECK(error_after([](Value v) { v["violations"] = 5; }) == "r.json: field violations: is not a list");
   CHECK(error_after([](Value v) {
           v = Json::array();
         }).starts_with("r.json: is not a report of plait"));
