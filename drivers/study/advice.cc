@@ -15,8 +15,7 @@ namespace plait::study {
 namespace {
 
 constexpr double kPenalty = 2;
-// What differs by less is noise.
-constexpr double kSameTime = 1.05;
+constexpr double kSameTime = 1 + kSameTimePercent / 100.0;
 
 // The same for all: who is given less time must not look faster for it.
 double penalty(const Measurements& m, const std::string& stop) {
@@ -105,17 +104,19 @@ std::vector<Advice> give_advice(const Measurements& m) {
   return all;
 }
 
+std::string compared_text(const Advice& advice) {
+  if (advice.standings.size() < 2) return "";
+  const double best = advice.standings[0].seconds, next = advice.standings[1].seconds;
+  return best > 0 && next / best > kSameTime ? fmt::format("{:.1f} times as long", next / best) : "as fast";
+}
+
 std::string advice_text(const Advice& advice, const Measurements& m) {
   const Standing& best = advice.standings[0];
   std::string text =
       fmt::format("{}: {} ({} of {} finished, mean {})", advice.kind, m.series()[best.series].name,
                   best.finished, best.clients, duration_text(best.seconds));
-  if (advice.standings.size() > 1 && best.seconds > 0) {
-    const Standing& next = advice.standings[1];
-    const double ratio = next.seconds / best.seconds;
-    text += fmt::format(", then {} ({})", m.series()[next.series].name,
-                        ratio > kSameTime ? fmt::format("{:.1f} times as long", ratio) : "as fast");
-  }
+  if (advice.standings.size() > 1)
+    text += fmt::format(", then {} ({})", m.series()[advice.standings[1].series].name, compared_text(advice));
   return text;
 }
 

@@ -8,6 +8,9 @@
 
 namespace plait::study {
 
+// Times that differ by less are the same: the difference is noise.
+inline constexpr int kSameTimePercent = 5;
+
 // How a series does on some clients. A run that did not finish counts with twice the largest time limit of
 // the study (PAR-2), so that giving up is never an advantage.
 struct Standing {
@@ -28,6 +31,9 @@ struct Advice {
 // All clients first, then by structure and by class of bug, each where there is more than one; apart for stop
 // first and stop never, which do not do the same work.
 std::vector<Advice> give_advice(const Measurements& measurements);
+
+// How long the second best takes beside the best: "2.1 times as long", "as fast"; "" if there is none.
+std::string compared_text(const Advice& advice);
 
 // "LazyListSet: DL-S-POR (11 of 11 finished, mean 0.53 s), then S-POR (2.1 times as long)"
 std::string advice_text(const Advice& advice, const Measurements& measurements);

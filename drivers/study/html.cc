@@ -39,7 +39,10 @@ Json advice_json(const Measurements& m) {
                            {"seconds", standing.seconds},
                            {"fastest", standing.fastest}});
     }
-    all.push_back({{"kind", advice.kind}, {"stop", advice.stop}, {"standings", standings}});
+    all.push_back({{"kind", advice.kind},
+                   {"stop", advice.stop},
+                   {"standings", standings},
+                   {"compared", compared_text(advice)}});
   }
   return all;
 }
@@ -116,6 +119,7 @@ Json page_json(const StudyReport& report) {
           {"troubles", find_troubles(m.rows())},
           {"series", series_json(m)},
           {"advice", advice_json(m)},
+          {"same_time_percent", kSameTimePercent},
           {"table", series_rows(m)},
           {"ratios", ratios_json(m)},
           {"clients", clients_json(m)},

@@ -22,15 +22,9 @@ function alarm() {
     el('ul', {}, ...page.disagreements.map(line => el('li', {}, line))));
 }
 
-// What differs by less than 5 % is noise.
-function compared(next, best) {
-  const ratio = best.seconds > 0 ? next.seconds / best.seconds : 1;
-  return ratio > 1.05 ? `${ratio.toFixed(1)} times as long` : 'as fast';
-}
-
 function choice(advice) {
   const [best, next] = advice.standings;
-  const than = next ? ` Then ${seriesName(next.series)}, ${compared(next, best)}.` : '';
+  const than = next ? ` Then ${seriesName(next.series)}, ${advice.compared}.` : '';
   return el('p', {class: 'choice'}, hasBothStops ? `${stopText[advice.stop]}: ` : 'Choose ', el('b', {}, seriesName(best.series)),
     `: it finished ${best.finished} of ${best.clients} clients, ${secondsText(best.seconds)} on average.${than}`);
 }
@@ -41,7 +35,7 @@ function adviceRow(advice) {
   return el('tr', {}, el('td', {}, advice.kind || '–'), hasBothStops ? el('td', {}, advice.stop === 'never' ? 'all states' : 'first error') : '',
     el('td', {class: 'best'}, seriesName(best.series)), el('td', {class: 'number'}, `${best.finished}/${best.clients}`),
     el('td', {class: 'number'}, secondsText(best.seconds)),
-    el('td', {}, next ? `${seriesName(next.series)}, ${compared(next, best)}` : ''),
+    el('td', {}, next ? `${seriesName(next.series)}, ${advice.compared}` : ''),
     el('td', {}, `${seriesName(often.series)} on ${often.fastest}`));
 }
 
@@ -52,7 +46,8 @@ function advice() {
     ...page.advice.filter(each => each.kind === 'all clients').map(choice),
     el('div', {class: 'across'}, el('table', {class: 'wide'}, el('thead', {}, el('tr', {}, ...heads.map(name => el('th', {}, name)))),
       el('tbody', {}, ...page.advice.map(adviceRow)))),
-    el('p', {class: 'soft'}, 'A run that did not finish counts twice the largest time limit. Fastest: within 5 % of the best.'));
+    el('p', {class: 'soft'}, 'A run that did not finish counts twice the largest time limit. ' +
+      `Fastest: within ${page.same_time_percent} % of the best.`));
 }
 
 function plots() {

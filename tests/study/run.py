@@ -11,6 +11,7 @@ import csv
 import json
 import os
 import pathlib
+import re
 import signal
 import subprocess
 import sys
@@ -285,7 +286,8 @@ class Tests:
             names = lambda: browser.run("return [...document.querySelectorAll('#clients tbody tr td:first-child')].map(td => td.innerText)")
             equal(text("#title"), "page")
             equal(text("#agreement"), "All configurations agree on every client.")
-            contains(text("#advice"), "Choose", "finished 3 of 3 clients", "all clients")
+            contains(text("#advice"), "Choose", "finished 3 of 3 clients", "all clients", "within 5 % of the best")
+            check(re.search(r"Then (full|dl), (as fast|[\d.]+ times as long)\.", text("#advice")), f"not compared: {text('#advice')}")
             contains(text("#series"), "full", "dl", "3/3", "short", "0/3")
             equal(names(), ["Lost", "Ok", "Print"])
             browser.run("const s = document.querySelector('#client-measure'); s.value = 'states'; s.dispatchEvent(new Event('change'))")
