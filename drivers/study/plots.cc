@@ -269,8 +269,7 @@ std::string Script::bars() {
   const std::size_t letters =
       std::accumulate(names.begin(), names.end(), std::size_t{0},
                       [](std::size_t sum, const auto& name) { return sum + name.size(); });
-  text_ += fmt::format("set key {}\nset ylabel {}\nset xrange [-0.6:{}]\nset xtics {}({})\n",
-                       letters > kLettersInLine ? "above" : "below",
+  text_ += fmt::format("set key below\nset ylabel {}\nset xrange [-0.6:{}]\nset xtics {}({})\n",
                        gnuplot_text("mean " + axis_label(plot_.measure)),
                        static_cast<double>(std::max<std::size_t>(names.size(), 1)) - 0.4,
                        letters > kLettersInLine ? "rotate by -25 " : "", fmt::join(tics, ", "));
