@@ -48,9 +48,9 @@ std::size_t differences(const OutcomeOf& a, const OutcomeOf& b) {
 }  // namespace
 
 std::set<OutcomeOf> admitted_outcomes(const Program& program, const Spec& spec, bool use_levels,
-                                      SequentialObject& object) {
-  if (use_levels && has_weaker_level(program, spec)) return outcomes_by_views(program, spec, object);
-  LinearWalk walk(program, object);
+                                      SequentialObject& object, const Watch& watch) {
+  if (use_levels && has_weaker_level(program, spec)) return outcomes_by_views(program, spec, object, watch);
+  LinearWalk walk(program, object, watch);
   walk.visit(StateGraph::kFirst);
   return walk.outcomes();
 }

@@ -55,13 +55,16 @@ class SequentialObject {
 // before it blocks.
 using OutcomeOf = std::vector<std::string>;
 
+// Called often while outcomes are computed. May throw, which ends it: their number grows with every call.
+using Watch = std::function<void()>;
+
 // The outcomes of all linearizations with the methods' visibility levels, or with `complete` for all of them.
 // The object is in its first state before and afterwards; each call is made at most once in each state (and
 // again to come back to a state). With `complete` three sequences of five calls are no trouble; views are
 // tried one by one, which is for small programs. Throws InputError for a program of more than 64 calls with
 // weaker levels.
 std::set<OutcomeOf> admitted_outcomes(const Program& program, const Spec& spec, bool use_levels,
-                                      SequentialObject& object);
+                                      SequentialObject& object, const Watch& watch = [] {});
 
 // "null, 0, true"
 std::string outcome_text(const OutcomeOf& outcome);

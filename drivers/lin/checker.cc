@@ -139,7 +139,12 @@ std::set<OutcomeOf> LinChecker::admitted_by(Shared& shared, const Program& progr
         std::make_unique<ClientObject>(options_.check, client, shared.calls.size(), shared.threads);
   }
   ObjectOfProgram object(*shared.object, shared.calls, program);
-  return admitted_outcomes(program, spec_, options_.use_levels, object);
+  por::Limits limits(options_.check.limits, interrupted);
+  return admitted_outcomes(program, spec_, options_.use_levels, object, [&] {
+    if (limits.on_transition({}) == por::Advice::kGoOn) return;
+    const std::string_view limit = por::name_of(limits.reached());
+    throw CallLimitError(limit, fmt::format("{}, before all orders of the calls were tried", limit));
+  });
 }
 
 std::set<OutcomeOf> LinChecker::admitted(const Program& program) {
@@ -179,8 +184,11 @@ ProgramReport LinChecker::check_with(const Program& program, const Shown& shown,
   prepared.options.title = shown.title;
   Report& report = result.report;
   report = settings_of(prepared.options);
+  const auto start = std::chrono::steady_clock::now();
   try {
     const std::set<OutcomeOf> outcomes = admitted(program);
+    double& seconds = prepared.options.limits.seconds;  // of both
+    seconds = std::max(0.0, seconds - seconds_since(start));
     prepared.options.property = std::make_shared<Linearizable>(outcomes);
     report = check_program(prepared.options);
     result.outcomes = table_of(outcomes, report);

@@ -17,8 +17,8 @@ Calls only(std::size_t invocation) { return Calls{1} << invocation; }
 
 class ViewWalk : public Walk {
  public:
-  ViewWalk(const Program& program, const Spec& spec, SequentialObject& object)
-      : Walk(program, object), views_(calls()) {
+  ViewWalk(const Program& program, const Spec& spec, SequentialObject& object, const Watch& watch)
+      : Walk(program, object, watch), views_(calls()) {
     for (std::size_t s = 0; s < program.sequences.size(); ++s) {
       for (std::size_t i = 0; i < length_[s]; ++i) {
         levels_.push_back(spec.methods[program.sequences[s][i].method].visibility);
@@ -118,6 +118,7 @@ class ViewWalk : public Walk {
     const Calls choice = made_ & ~least;
     std::vector<Calls> views;
     for (Calls more = choice;; more = (more - 1) & choice) {
+      watch_();
       if (is_closed(least | more, level)) views.push_back(least | more);
       if (more == 0) return views;
     }
@@ -184,10 +185,11 @@ class ViewWalk : public Walk {
 
 }  // namespace
 
-std::set<OutcomeOf> outcomes_by_views(const Program& program, const Spec& spec, SequentialObject& object) {
+std::set<OutcomeOf> outcomes_by_views(const Program& program, const Spec& spec, SequentialObject& object,
+                                      const Watch& watch) {
   if (program.calls() > 64)
     throw InputError("a program with weaker visibility levels can have 64 calls, not {}", program.calls());
-  ViewWalk walk(program, spec, object);
+  ViewWalk walk(program, spec, object, watch);
   walk.visit();
   return walk.outcomes();
 }

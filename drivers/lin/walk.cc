@@ -14,8 +14,9 @@ void append(std::string& key, std::uint64_t number) {
 
 }  // namespace
 
-Walk::Walk(const Program& program, SequentialObject& object)
-    : graph_(object),
+Walk::Walk(const Program& program, SequentialObject& object, const Watch& watch)
+    : watch_(watch),
+      graph_(object),
       before_(sequences_before(program)),
       results_(program.calls()),
       not_made_(graph_.index_of_text("-")),
@@ -59,6 +60,7 @@ void Walk::record_blocked(const std::vector<std::size_t>& sequences) {
 }
 
 bool Walk::is_new(const std::vector<std::uint64_t>& rest) {
+  watch_();
   std::string key;
   for (const std::size_t done : done_) append(key, done);
   for (const TextIndex result : results_) append(key, result);

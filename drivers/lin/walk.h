@@ -14,7 +14,8 @@ namespace plait::lin {
 
 class Walk {
  public:
-  Walk(const Program& program, SequentialObject& object);
+  // `watch` must outlive it.
+  Walk(const Program& program, SequentialObject& object, const Watch& watch);
 
   std::set<OutcomeOf> outcomes() const;
 
@@ -44,6 +45,7 @@ class Walk {
   // Whether progress, results and `rest` together are new.
   bool is_new(const std::vector<std::uint64_t>& rest);
 
+  const Watch& watch_;
   StateGraph graph_;
   std::vector<std::vector<bool>> before_;  // sequences_before()
   std::vector<std::size_t> first_;         // of each sequence: the number of its first invocation

@@ -161,6 +161,22 @@ TEST_CASE("lin admitted: the calls of three sequences of five are made few times
         1000);  // 4 states, 15 calls, at most 3 calls to come back to a state; 756756 linearizations
 }
 
+TEST_CASE("lin admitted: who watches can end it, on the way and between views") {
+  for (const bool use_levels : {false, true}) {
+    CAPTURE(use_levels);
+    const Spec spec = toy_spec(use_levels ? "causal" : "complete");
+    std::string text = "{ put(0,1) }";
+    for (int i = 0; i < 40; ++i) text += " || { get(0) }";
+    const Program program = parse_program(text, spec);
+    toy::ToyObject object(program, spec, toy::map);
+    int looks = 0;
+    const auto watch = [&] {
+      if (++looks == 10'000) throw std::runtime_error("enough");
+    };
+    CHECK_THROWS_WITH(admitted_outcomes(program, spec, use_levels, object, watch), "enough");
+  }
+}
+
 TEST_CASE("lin admitted: more than 64 calls with weaker levels are refused") {
   const Spec spec = toy_spec("weak");
   Program program;
