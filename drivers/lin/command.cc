@@ -72,6 +72,12 @@ std::vector<lin::Program> generated(const LinArguments& arguments, const lin::Sp
   lin::ProgramEnumerator enumerator(spec, arguments.enumeration);
   while (auto program = enumerator.next()) programs.push_back(std::move(*program));
   const std::vector<std::string>& left_out = enumerator.left_out();
+  if (programs.empty()) {
+    throw InputError("{}: no program of {} can tell anything{}{}", spec.class_name,
+                     counted(arguments.enumeration.threads, "thread"),
+                     left_out.empty() ? "" : "; no value is known for an argument of ",
+                     fmt::join(left_out, ", "));
+  }
   if (!left_out.empty()) tell(arguments, fmt::format("no program calls {}", fmt::join(left_out, ", ")));
   if (enumerator.is_exhausted())
     tell(arguments, fmt::format("there are {}, no more", counted(programs.size(), "different program")));

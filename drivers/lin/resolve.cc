@@ -38,6 +38,15 @@ class Finder {
  public:
   Finder(const Class& c, ClassRegistry& classes) : c_(c), classes_(classes) {}
 
+  // Fails if none of them takes so many arguments.
+  void require_one(const std::vector<const Method*>& candidates, const std::string& name,
+                   const std::vector<Type>& types) const {
+    const auto takes_as_many = [&](const Method* m) {
+      return parameter_descriptors(*m->descriptor).size() == types.size();
+    };
+    if (std::ranges::none_of(candidates, takes_as_many)) fail({}, candidates, name, types);
+  }
+
   // `name` as a user calls it.
   Member find(const std::vector<const Method*>& candidates, const std::string& name,
               const std::vector<Type>& types) {
@@ -120,11 +129,23 @@ std::vector<const Method*> named(const std::vector<const Method*>& methods, cons
   return found;
 }
 
+// What `action` returns; its errors with the place in the spec's file.
+template <typename Action>
+decltype(auto) at(const Spec& spec, const std::string& place, const Action& action) {
+  try {
+    return action();
+  } catch (const InputError& error) {
+    if (spec.file.empty()) throw;
+    throw InputError("{}: {}: {}", spec.file, place, error.what());
+  }
+}
+
 }  // namespace
 
 std::string member_text(const Method& m, std::string_view name) {
   std::vector<std::string> types;
-  for (std::string_view parameter : parameter_descriptors(*m.descriptor)) types.push_back(readable_type(parameter));
+  for (std::string_view parameter : parameter_descriptors(*m.descriptor))
+    types.push_back(readable_type(parameter));
   return fmt::format("{}({})", name, fmt::join(types, ","));
 }
 
@@ -169,7 +190,8 @@ std::vector<const Method*> callable_methods(const Class& c) {
 }
 
 Resolution resolve(const Spec& spec, ClassRegistry& classes) {
-  const Class& c = load_class_under_test(spec.class_name, classes);
+  const Class& c =
+      at(spec, "class", [&]() -> Class& { return load_class_under_test(spec.class_name, classes); });
   Resolution resolution;
   resolution.class_name = *c.name;
   const std::string_view package = c.is_user() ? package_of(*c.name) : "";
@@ -177,14 +199,18 @@ Resolution resolve(const Spec& spec, ClassRegistry& classes) {
       package.empty() ? std::string(kClientClass) : fmt::format("{}/{}", package, kClientClass);
   Finder finder(c, classes);
   const std::string constructor = c.external_name().substr(c.external_name().rfind('.') + 1);
-  resolution.constructor = finder.find(callable_constructors(c), constructor, spec.parameters);
+  resolution.constructor = at(spec, spec.parameters.empty() ? "class" : "parameters", [&] {
+    return finder.find(callable_constructors(c), constructor, spec.parameters);
+  });
   const std::vector<const Method*> methods = callable_methods(c);
   for (const MethodSpec& method : spec.methods) {
-    if (!std::ranges::all_of(method.parameters, has_values)) {
-      resolution.methods.emplace_back();
-      continue;
-    }
-    resolution.methods.push_back(finder.find(named(methods, method.name), method.name, method.parameters));
+    const std::vector<const Method*> candidates = named(methods, method.name);
+    resolution.methods.push_back(at(spec, fmt::format("methods[{}]", resolution.methods.size()), [&] {
+      if (std::ranges::all_of(method.parameters, has_values))
+        return finder.find(candidates, method.name, method.parameters);
+      finder.require_one(candidates, method.name, method.parameters);
+      return Member();
+    }));
   }
   return resolution;
 }

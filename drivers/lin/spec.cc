@@ -146,6 +146,7 @@ Spec parse_spec(std::string_view text, const std::string& file) {
   const Value value = parse_json(text, file);
   const JsonNode root(value, file);
   Spec spec;
+  spec.file = file;
   const JsonNode class_name = root["class"];
   spec.class_name = class_name.text();
   if (!is_qualified_name(spec.class_name))

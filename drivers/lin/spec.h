@@ -38,6 +38,7 @@ struct Spec {
   std::vector<Type> parameters;          // of the constructor
   std::vector<Value> default_arguments;  // of the constructor, as many as parameters
   std::vector<MethodSpec> methods;
+  std::string file;  // that errors name; "" if it was derived
 };
 
 const char* visibility_name(Visibility visibility);  // "weak", …, "complete"

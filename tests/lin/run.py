@@ -372,12 +372,15 @@ def bad_input(suite):
     for name, (given, *parts) in cases.items():
         suite.test(f"bad input: {name}", lambda given=given, parts=parts: suite.refused(given, *parts))
     specs = {
-        "class": (("no.such.Set", method("size")), "no.such.Set"),
+        "class": (("no.such.Set", method("size")), ".json: class: ", "no.such.Set"),
         "interface": (("java.util.Map", method("size")), "java.util.Map", "abstract"),
-        "method": (("Kinds", method("nosuch")), "nosuch"),
+        "method": (("Kinds", method("twice", "int"), method("nosuch")), ".json: methods[1]: ", "nosuch"),
+        "method with an argument that has no values": (("Kinds", method("nosuch", "no.Such")), ".json: methods[0]: ", "nosuch(no.Such)"),
+        "nothing to call": (("Kinds", method("twice", "no.Such")), "no program of 2 threads can tell anything", "twice(no.Such)"),
+        "nothing but reading": (("Counter", method("get", readonly=True)), "no program of 2 threads can tell anything"),
         "overload": (("Kinds", method("of", "boolean", "int")), "of(boolean,int)", "of(int)", "of(long)"),
         "private method": (("Kinds", method("hidden")), "hidden"),
-        "constructor": (("Counter", method("get")), "Counter(int)", "Counter()"),
+        "constructor": (("Counter", method("get")), ".json: parameters: ", "Counter(int)", "Counter()"),
     }
     for name, (content, *parts) in specs.items():
         members = {"parameters": [{"type": "int"}], "default_parameters": [0]} if name == "constructor" else {}
