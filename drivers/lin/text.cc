@@ -86,7 +86,7 @@ std::string verdict_line(const LinReport& report) {
     case Verdict::kUnsupported: break;
   }
   return printable(
-      fmt::format("unsupported: not everything that {} need is modelled; no violation so far", programs));
+      fmt::format("unsupported: not everything in {} is modelled; no violation so far", programs));
 }
 
 std::string summary_text(const LinReport& report, const TextOptions& options) {

@@ -138,7 +138,7 @@ std::string verdict_line(const Report& report) {
     case Verdict::kLimit: return printable(limit_line(report));
     case Verdict::kUnsupported: break;
   }
-  return printable(fmt::format("unsupported: {} needs {}", report.main_class, report.unsupported));
+  return printable(fmt::format("unsupported: {}: {}", report.main_class, report.unsupported));
 }
 
 std::string portfolio_text(const Report& report) {

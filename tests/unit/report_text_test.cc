@@ -142,8 +142,8 @@ TEST_CASE("text report: each verdict has its line") {
   report.limit = "interrupted";
   CHECK(verdict_line(report).starts_with("limit: interrupted before all"));
   report.verdict = Verdict::kUnsupported;
-  report.unsupported = "native method X.y()V";
-  CHECK(verdict_line(report) == "unsupported: Hello needs native method X.y()V");
+  report.unsupported = "native method X.y()V is not modelled";
+  CHECK(verdict_line(report) == "unsupported: Hello: native method X.y()V is not modelled");
 }
 
 TEST_CASE("text report: exact and stateless searches make no claim about keys") {
