@@ -34,8 +34,8 @@ Json parse_json(std::string_view text, const std::string& file) {
   try {
     return Json::parse(text);
   } catch (const JsonError& error) {
-    if (!error.byte) throw InputError("{}: {}", file, problem_of(error));
-    throw InputError("{}:{}: {}", file, line_and_column(text, *error.byte), problem_of(error));
+    if (!error.byte) throw InputError("{}: {}", file, printable(problem_of(error)));
+    throw InputError("{}:{}: {}", file, line_and_column(text, *error.byte), printable(problem_of(error)));
   }
 }
 
@@ -92,8 +92,7 @@ std::uint64_t JsonNode::count() const {
 }
 
 std::uint64_t JsonNode::positive_count() const {
-  if (!value_->is_unsigned() || value_->number<std::uint64_t>() == 0)
-    fail("is not a whole number from 1 on");
+  if (!value_->is_unsigned() || value_->number<std::uint64_t>() == 0) fail("is not a whole number from 1 on");
   return value_->number<std::uint64_t>();
 }
 

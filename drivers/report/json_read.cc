@@ -182,12 +182,7 @@ void read_results(const JsonNode& node, Report& report) {
 }  // namespace
 
 Report parse_report(const std::string& text, const std::string& name) {
-  Json value;
-  try {
-    value = Json::parse(text);
-  } catch (const JsonError& error) {
-    throw InputError("{}: is not JSON: {}", name, printable(error.what()));
-  }
+  const Json value = parse_json(text, name);
   const JsonNode root(value, name, "field ");
   if (!value.is_object()) root.fail("is not a report of plait (no JSON object)");
   Report report;

@@ -136,7 +136,7 @@ TEST_CASE("json report: text that is no JSON, and files that cannot be read, are
     parse_report("{\"plait\": ", "r.json");
     FAIL("no error");
   } catch (const InputError& error) {
-    CHECK(std::string(error.what()).starts_with("r.json: is not JSON: "));
+    CHECK(std::string(error.what()).starts_with("r.json:1:11: syntax error"));
   }
 }
 
@@ -150,7 +150,7 @@ TEST_CASE("json report: a damaged file is read or refused, never worse") {
     try {
       parse_report(bad, "r.json");
     } catch (const InputError& error) {
-      CHECK_MESSAGE(std::string(error.what()).starts_with("r.json: "), error.what());
+      CHECK_MESSAGE(std::string(error.what()).starts_with("r.json:"), error.what());
     }
   }
   const std::string deep = std::string(200'000, '[') + std::string(200'000, ']');
