@@ -7,7 +7,7 @@
 namespace plait {
 namespace {
 
-constexpr u32 kMagic = 0xcafe'babe;
+constexpr u32 kClassFileMagic = 0xcafe'babe;
 constexpr u16 kMajorVersion = 50;
 
 }  // namespace
@@ -135,7 +135,7 @@ std::vector<u8> ClassWriter::finish() {
     attributes.put2(pool_.utf8(source_file_));
   }
   ByteWriter out;
-  out.put4(kMagic);
+  out.put4(kClassFileMagic);
   out.put2(0);
   out.put2(kMajorVersion);
   out.put2(pool_.count());

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t kSmallestConstant = 3;  // tag and one index
 
-enum ReferenceKind {
+enum {
   kRefGetField = 1,
   kRefPutStatic = 4,
   kRefInvokeVirtual = 5,

@@ -10,7 +10,7 @@
 namespace plait {
 namespace {
 
-constexpr std::uint32_t kMagic = 0xcafedada;
+constexpr std::uint32_t kImageMagic = 0xcafedada;
 constexpr std::size_t kHeaderSize = 28;
 constexpr std::uint32_t kHashMultiplier = 0x01000193;  // also the first seed
 
@@ -55,8 +55,8 @@ std::string_view package_of(std::string_view path) {
 
 ImageIndex::ImageIndex(Bytes bytes, std::string name) : bytes_(bytes), name_(std::move(name)) {
   if (bytes_.size() < kHeaderSize) fail("truncated image header", bytes_.size());
-  if (word(0) == __builtin_bswap32(kMagic)) fail("image made for the other byte order", 0);
-  if (word(0) != kMagic) fail("not a JDK image (no 0xCAFEDADA)", 0);
+  if (word(0) == __builtin_bswap32(kImageMagic)) fail("image made for the other byte order", 0);
+  if (word(0) != kImageMagic) fail("not a JDK image (no 0xCAFEDADA)", 0);
   if (word(4) >> 16 != 1)
     fail(fmt::format("image version {}.{} is not known", word(4) >> 16, word(4) & 0xffff), 4);
   table_length_ = word(16);

@@ -15,7 +15,7 @@ constexpr double kInfinity = HUGE_VAL;
 constexpr double kLog2EHigh = 0x1.72p+0;  // log2(e) to 8 bits
 constexpr double kLn2 = 0x1.62e42fefa39efp-1;
 // 1.5 * 2^44: adding it rounds to a multiple of 1/256.
-constexpr double kShifter = 0x1.8p44;
+constexpr double kPowShifter = 0x1.8p44;
 
 i32 floor_log2(u32 n) { return static_cast<i32>(std::bit_width(n)) - 1; }
 i32 magnitude(i32 n) { return n < 0 ? -n : n; }
@@ -144,7 +144,7 @@ double pow_near_one(double x, double y, const Reduced& reduced, bool negative) {
     return is_negative(y) == is_negative(log_high) ? overflow(negative) : underflow(negative);
   const double y_high = masked(y, 0xffff'ffff'0000'0000), product = y_high * log_high;
   const double low = (y - y_high) * log_high + y * (log_low + log.tail);
-  const double shifted = kShifter + product, rounded = shifted - kShifter;
+  const double shifted = kPowShifter + product, rounded = shifted - kPowShifter;
   if (top_magnitude(rounded) > 0x4091) return pow_out_of_range(x, y, negative);
   const i32 index = static_cast<i32>(static_cast<u32>(bits(shifted)));
   return wide_exp2(index, product - rounded + low, 0, negative ? 0x8000'0000u : 0);
@@ -155,7 +155,7 @@ double pow_wide(double x, double y, Log2 log, bool negative) {
   const double sum = log.high + log.tail, log_high = masked(sum, kHalf), y_high = masked(y, kHalf);
   const double log_low = log.tail + (log.high - sum) + (sum - log_high);
   const double product = y_high * log_high, low = y * log_low + (y - y_high) * log_high;
-  const double shifted = kShifter + product, rounded = shifted - kShifter;
+  const double shifted = kPowShifter + product, rounded = shifted - kPowShifter;
   if (top_magnitude(rounded) > 0x4091) return pow_out_of_range(x, y, negative);
   const i32 index = static_cast<i32>(static_cast<u32>(bits(shifted)));
   return wide_exp2(index, low + (product - rounded), negative ? 0x8000'0000u : 0, 0);
@@ -163,8 +163,8 @@ double pow_wide(double x, double y, Log2 log, bool negative) {
 
 double pow_main(double y, Log2 log, bool negative) {
   const double y_high = masked(y, 0xffff'fff8'0000'0000), product = y_high * log.high;
-  const double shifted = kShifter + product;
-  const double f = y * log.tail + (product - (shifted - kShifter) + (y - y_high) * log.high);
+  const double shifted = kPowShifter + product;
+  const double f = y * log.tail + (product - (shifted - kPowShifter) + (y - y_high) * log.high);
   const u32 index = static_cast<u32>(bits(shifted));
   const Exp2 e =
       exp2(static_cast<i32>(index), f, (index << 12 ^ (negative ? 0x8000'0000u : 0)) & 0xfff0'0000u);

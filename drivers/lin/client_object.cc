@@ -12,7 +12,7 @@ constexpr u32 kMain = 0;
 // Of a call, in all its ways: steps, and among them those that ended only because they took long.
 constexpr u64 kMaxSteps = 200'000, kMaxYields = 2'000;
 constexpr const char* kClient = "plait/lin/Client";
-constexpr std::size_t kFirstCallLine = 2;  // of the listing, from 0
+constexpr std::size_t kFirstListedCall = 2;  // of the listing, from 0
 
 VmOptions options_with(const CheckOptions& options, const Client& client) {
   VmOptions vm = vm_options(options);
@@ -96,7 +96,7 @@ bool ClientObject::goes_on(Call& call, const std::function<void(const CallResult
   if (interrupted) throw CallLimitError("interrupted", "interrupted");
   call.yields += explorer_.next_action(call.thread).kind == ActionKind::kYield;
   if (++call.steps > kMaxSteps || call.yields > kMaxYields) {
-    const std::string& text = listing_[kFirstCallLine + call.invocation];
+    const std::string& text = listing_[kFirstListedCall + call.invocation];
     throw CallLimitError(
         "steps",
         fmt::format("{} alone neither returns nor repeats itself within the steps that a call may take",
