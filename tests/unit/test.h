@@ -6,4 +6,6 @@
 
 #undef CHECK
 
+// An assertion becomes one call: tests compile a tenth faster.
+#define DOCTEST_CONFIG_SUPER_FAST_ASSERTS
 #include <doctest/doctest.h>
