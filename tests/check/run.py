@@ -22,6 +22,8 @@ outcome that occurs must be expected.  Expected ones that never occurred are onl
 import argparse
 import concurrent.futures
 import dataclasses
+import fcntl
+import hashlib
 import json
 import os
 import pathlib
@@ -173,10 +175,26 @@ def find_programs():
 
 
 def compile_all(jdk, programs, work):
-    """Compiles `programs` in one javac call. The stubs are Plait's own: they are compiled for javac, not to be run."""
+    """Compiles `programs` in one javac call, unless the classes are already those of these sources. The stubs are Plait's own:
+    they are compiled for javac, not to be run."""
+    work = work / str(jdk)
+    work.mkdir(parents=True, exist_ok=True)
     classes = Classes(work / "classes", work / "stubs")
-    javac(jdk, sorted(USER_STUBS.rglob("*.java")), classes.stubs)
-    javac(jdk, [p.source for p in programs], classes.programs, "-cp", str(classes.stubs))
+    stubs = sorted(USER_STUBS.rglob("*.java"))
+    sources = [p.source for p in programs]
+    sha = hashlib.sha256(jdk.fingerprint.encode())
+    for source in [*stubs, *sources]:
+        sha.update(f"{source}\0".encode() + source.read_bytes() + b"\0")
+    stamp = work / "stamp"
+    with open(work / "lock", "w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # several runs at a time may want them
+        if not stamp.exists() or stamp.read_text() != sha.hexdigest():
+            stamp.unlink(missing_ok=True)
+            shutil.rmtree(classes.programs, ignore_errors=True)
+            shutil.rmtree(classes.stubs, ignore_errors=True)
+            javac(jdk, stubs, classes.stubs)
+            javac(jdk, sources, classes.programs, "-cp", str(classes.stubs))
+            stamp.write_text(sha.hexdigest())
     return classes
 
 
@@ -273,7 +291,8 @@ class Tally:
 
 def run_suite(options, jdk, programs, work, tally):
     """Returns false iff a failure stopped the suite early."""
-    classes = compile_all(jdk, programs, work)
+    classes = compile_all(jdk, programs, options.work)
+    programs = [program for program in programs if options.filter in str(program)]
     stop = threading.Event()
 
     def check(program):
@@ -291,7 +310,7 @@ def run_suite(options, jdk, programs, work, tally):
 
 def stress_suite(options, jdk, programs, work, tally):
     """Runs the programs on HotSpot: what occurs must be expected."""
-    classes = compile_all(jdk, programs, work)
+    classes = compile_all(jdk, programs, options.work)
     tool = work / "stress"
     javac(jdk, [HERE / "Stress.java"], tool, *ASM_EXPORT)
     command = [jdk.tool("java"), *ASM_EXPORT, "-cp", str(tool), "Stress", str(classes.stubs), str(classes.programs)]
@@ -314,7 +333,7 @@ def stress_suite(options, jdk, programs, work, tally):
         return Result(lines, time.monotonic() - started)
 
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        chosen = [p for p in programs if p.runs_on_hotspot]
+        chosen = [p for p in programs if p.runs_on_hotspot and options.filter in str(p)]
         for program, result in zip(chosen, pool.map(stress, chosen)):
             tally.record(jdk, program, result)
     return options.keep_going or not tally.failed
@@ -328,6 +347,10 @@ def parse_options():
     )
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N", help="default: one per core")
     parser.add_argument("--filter", default="", metavar="SUBSTR", help="only programs whose topic/Name contains this")
+    parser.add_argument(
+        "--work", type=pathlib.Path, default=ROOT / "build" / "check", metavar="DIR",
+        help="for the classes of all programs; default: build/check",
+    )
     parser.add_argument("--timeout", type=float, default=120, metavar="S", help="of one check; default: 120")
     parser.add_argument("--algorithm", default="full", metavar="NAME", help="default: full")
     parser.add_argument(
@@ -339,6 +362,7 @@ def parse_options():
     parser.add_argument("--hotspot", type=int, metavar="N", help="run N times on HotSpot instead (JDK 17 to 23)")
     options = parser.parse_args()
     options.extra = " ".join(options.extra).split()
+    options.work = options.work.resolve()
     if not options.hotspot:
         options.plait = shutil.which(options.plait) or parser.error(f"no executable {options.plait}")
         options.plait = os.path.abspath(options.plait)
@@ -350,15 +374,15 @@ def main():
     chosen = jdks.chosen_jdks(options.jdk)
     if options.hotspot:
         chosen = [jdk for jdk in chosen if jdk.release < 24]  # Stress.java needs the library that left with 24
-    programs = [program for program in find_programs() if options.filter in str(program)]
-    if not programs:
+    programs = find_programs()
+    if not any(options.filter in str(program) for program in programs):
         sys.exit(f"run.py: no program matches {options.filter!r}")
     tally = Tally(options.verbose)
     suite = stress_suite if options.hotspot else run_suite
     for jdk in chosen:
         applicable = [p for p in programs if p.min_release <= jdk.release]
         with tempfile.TemporaryDirectory(prefix="plait-check-") as work:
-            if applicable and not suite(options, jdk, applicable, pathlib.Path(work), tally):
+            if not suite(options, jdk, applicable, pathlib.Path(work), tally):
                 break
     print(f"{tally.passed} passed, {tally.failed} failed")
     return 1 if tally.failed else 0

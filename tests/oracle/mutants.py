@@ -6,6 +6,7 @@ algorithm agrees.  --find looks for such seeds and prints the table.
 """
 
 import argparse
+import contextlib
 import pathlib
 import re
 import shutil
@@ -40,23 +41,34 @@ KNOWN = {
 }
 
 
-def disagreements(options, seeds, mutation, algorithms):
-    """Pairs of algorithm and seed."""
-    found = set()
+@contextlib.contextmanager
+def compiled(options, seeds):
+    """The folder of classes, and the words that plait_oracle takes for each seed."""
     with tempfile.TemporaryDirectory(prefix="plait-mutants-") as folder:
         work = pathlib.Path(folder)
         words = run.write_sources([(f"p{seed}", generate.build(seed)) for seed in seeds], work / "sources")
         classes, printed = run.compile_all(options.jdk, sorted((work / "sources").glob("*.java")), work)
         if printed:
             sys.exit(printed)
-        options.extra = ["--except", "structure", *(["--mutation", mutation] if mutation else [])]
-        for algorithm in ALL - set(algorithms):
-            options.extra += ["--except", f" {algorithm} "]
-        for line in run.run_oracle(options, options.jdk, classes, words):
-            match = re.match(r"DISAGREES .*--algorithm (\S+).* p(\d+) #", line)
-            if match:
-                found.add((match[1], int(match[2])))
+        yield classes, dict(zip(seeds, words))
+
+
+def explore(options, classes, words, mutation, algorithms):
+    """Pairs of algorithm and seed that disagree."""
+    found = set()
+    options.extra = ["--except", "structure", *(["--mutation", mutation] if mutation else [])]
+    for algorithm in ALL - set(algorithms):
+        options.extra += ["--except", f" {algorithm} "]
+    for line in run.run_oracle(options, options.jdk, classes, words):
+        match = re.match(r"DISAGREES .*--algorithm (\S+).* p(\d+) #", line)
+        if match:
+            found.add((match[1], int(match[2])))
     return found
+
+
+def disagreements(options, seeds, mutation, algorithms):
+    with compiled(options, seeds) as (classes, words):
+        return explore(options, classes, words.values(), mutation, algorithms)
 
 
 def find(options):
@@ -81,14 +93,16 @@ def find(options):
 
 def check(options):
     passed = failed = 0
-    for mutation, seeds in KNOWN.items():
-        found = disagreements(options, sorted(set(seeds.values())), mutation, seeds)
-        for algorithm, seed in seeds.items():
-            is_noticed = (algorithm, seed) in found
-            passed += is_noticed
-            failed += not is_noticed
-            if not is_noticed:
-                print(f"FAIL {algorithm} without {mutation}: p{seed} does not notice")
+    with compiled(options, sorted({seed for seeds in KNOWN.values() for seed in seeds.values()})) as (classes, words):
+        for mutation, seeds in KNOWN.items():
+            own = [words[seed] for seed in sorted(set(seeds.values()))]
+            found = explore(options, classes, own, mutation, seeds)
+            for algorithm, seed in seeds.items():
+                is_noticed = (algorithm, seed) in found
+                passed += is_noticed
+                failed += not is_noticed
+                if not is_noticed:
+                    print(f"FAIL {algorithm} without {mutation}: p{seed} does not notice")
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
