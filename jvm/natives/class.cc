@@ -58,7 +58,6 @@ NativeResult desired_assertion_status(NativeCall& call) {
 
 // Code that asks for a protection domain or for signers finds none, as for unsigned classes without a policy.
 
-constexpr const char* kClass = "java/lang/Class";
 constexpr NativeEntry kEntries[] = {
     {kClass, "isInstance", "", is_instance},
     {kClass, "isAssignableFrom", "", is_assignable_from},

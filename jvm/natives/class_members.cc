@@ -96,7 +96,6 @@ NativeResult get_record_components(NativeCall& call) {
       [&](const RecordComponent& component) { return new_record_component(call, *c, component); });
 }
 
-constexpr const char* kClass = "java/lang/Class";
 constexpr NativeEntry kEntries[] = {
     {kClass, "getDeclaredFields0", "", get_declared_fields},
     {kClass, "getDeclaredMethods0", "", get_declared_methods},

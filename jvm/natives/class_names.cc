@@ -62,7 +62,6 @@ NativeResult for_name(NativeCall& call) {
   return loader ? call_load_class(call) : call.raise("java/lang/ClassNotFoundException", internal);
 }
 
-constexpr const char* kClass = "java/lang/Class";
 constexpr NativeEntry kEntries[] = {
     {kClass, "getPrimitiveClass", "", get_primitive_class},
     {kClass, "initClassName", "", init_class_name},

@@ -76,7 +76,6 @@ NativeResult get_permitted_subclasses(NativeCall& call) {
   return return_new(call, new_class_array(call, permitted));
 }
 
-constexpr const char* kClass = "java/lang/Class";
 constexpr NativeEntry kEntries[] = {
     {kClass, "getDeclaringClass0", "", get_declaring_class},
     {kClass, "getDeclaredClasses0", "", get_declared_classes},

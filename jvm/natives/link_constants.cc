@@ -40,7 +40,7 @@ NativeResult class_constant(NativeCall& call, Class& c, u16 index) {
   return found ? call.ret_ref(found.value->mirror) : raise_link_error(call, found.error);
 }
 
-NativeResult owner(NativeCall& call) {
+NativeResult member_owner(NativeCall& call) {
   const PoolEntry e = entry_of(call);
   return class_constant(call, *e.c, e.file.constants[e.constant.b].a);
 }
@@ -115,7 +115,7 @@ constexpr NativeEntry kEntries[] = {
     {kLinker, "tag", "", tag},
     {kLinker, "name", "", name},
     {kLinker, "referenceKind", "", reference_kind},
-    {kLinker, "owner", "", owner},
+    {kLinker, "owner", "", member_owner},
     {kLinker, "plainConstant", "", plain_constant},
     {kLinker, "types", "", types},
     {kLinker, "bootstrap", "", bootstrap},

@@ -12,6 +12,8 @@
 
 namespace plait {
 
+inline constexpr const char* kClass = "java/lang/Class";  // the class of all mirrors
+
 // The class a Class argument stands for. REQUIRES: the argument is not null.
 inline Class* class_argument(NativeCall& call, int index) { return call.vm.class_of_mirror(call.ref(index)); }
 

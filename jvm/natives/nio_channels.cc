@@ -21,7 +21,7 @@ constexpr const char* kNativeThread = "sun/nio/ch/NativeThread";
 // sun.nio.ch.IOStatus
 constexpr i32 kEndOfFile = -1, kUnsupported = -4;
 
-NativeResult fail(NativeCall& call) { return call.raise("java/io/IOException", std::strerror(errno)); }
+NativeResult io_error(NativeCall& call) { return call.raise("java/io/IOException", std::strerror(errno)); }
 
 // Every native here has the FileDescriptor first.
 int fd_of(NativeCall& call) { return call.vm.get<i32>(call.ref(0), "fd", "I"); }
@@ -31,7 +31,7 @@ u8* buffer(NativeCall& call) {
   return call.vm.off_heap().at(static_cast<u64>(call.longint(1)), static_cast<u64>(call.integer(3)));
 }
 NativeResult read_count(NativeCall& call, ssize_t count) {
-  if (count < 0) return fail(call);
+  if (count < 0) return io_error(call);
   return call.ret_int(count == 0 ? kEndOfFile : static_cast<i32>(count));
 }
 NativeResult read_bytes(NativeCall& call) {
@@ -41,7 +41,7 @@ NativeResult read_at(NativeCall& call) {
   return read_count(call, pread(fd_of(call), buffer(call), static_cast<u32>(call.integer(3)), call.longint(4)));
 }
 NativeResult write_count(NativeCall& call, ssize_t count) {
-  return count < 0 ? fail(call) : call.ret_int(static_cast<i32>(count));
+  return count < 0 ? io_error(call) : call.ret_int(static_cast<i32>(count));
 }
 NativeResult write_bytes(NativeCall& call) {
   u32 length = static_cast<u32>(call.integer(3));
@@ -58,11 +58,11 @@ NativeResult write_at(NativeCall& call) {
 NativeResult seek(NativeCall& call) {
   i64 offset = call.longint(1);
   i64 position = offset < 0 ? lseek(fd_of(call), 0, SEEK_CUR) : lseek(fd_of(call), offset, SEEK_SET);
-  return position < 0 ? fail(call) : call.ret_long(position);
+  return position < 0 ? io_error(call) : call.ret_long(position);
 }
 NativeResult size(NativeCall& call) {
   struct stat status{};
-  return fstat(fd_of(call), &status) < 0 ? fail(call) : call.ret_long(status.st_size);
+  return fstat(fd_of(call), &status) < 0 ? io_error(call) : call.ret_long(status.st_size);
 }
 NativeResult available(NativeCall& call) {
   struct stat status{};
@@ -71,14 +71,14 @@ NativeResult available(NativeCall& call) {
   return call.ret_int(static_cast<i32>(std::clamp<i64>(status.st_size - position, 0, INT32_MAX)));
 }
 NativeResult truncate(NativeCall& call) {
-  return ftruncate(fd_of(call), call.longint(1)) < 0 ? fail(call) : call.ret_int(0);
+  return ftruncate(fd_of(call), call.longint(1)) < 0 ? io_error(call) : call.ret_int(0);
 }
-NativeResult force(NativeCall& call) { return fsync(fd_of(call)) < 0 ? fail(call) : call.ret_int(0); }
+NativeResult force(NativeCall& call) { return fsync(fd_of(call)) < 0 ? io_error(call) : call.ret_int(0); }
 NativeResult close_file(NativeCall& call) {
   int fd = fd_of(call);
-  return fd > STDERR_FILENO && close(fd) < 0 ? fail(call) : call.ret();
+  return fd > STDERR_FILENO && close(fd) < 0 ? io_error(call) : call.ret();
 }
-NativeResult close_fd(NativeCall& call) { return close(call.integer(0)) < 0 ? fail(call) : call.ret(); }
+NativeResult close_int_fd(NativeCall& call) { return close(call.integer(0)) < 0 ? io_error(call) : call.ret(); }
 NativeResult lock_file(NativeCall& call) { return call.ret_int(0); }  // 0: locked
 NativeResult unsupported(NativeCall& call) { return call.ret_long(kUnsupported); }
 
@@ -122,7 +122,7 @@ constexpr NativeEntry kEntries[] = {
     {kOld, "force0", "", force},
     {kOld, "close0", "", close_file},
     {kOld, "preClose0", "", do_nothing},
-    {kOld, "closeIntFD", "", close_fd},
+    {kOld, "closeIntFD", "", close_int_fd},
     {kOld, "lock0", "", lock_file},
     {kOld, "release0", "", do_nothing},
     {kNew, "read0", "", read_bytes},
@@ -133,7 +133,7 @@ constexpr NativeEntry kEntries[] = {
     {kNew, "size0", "", size},
     {kNew, "truncate0", "", truncate},
     {kNew, "force0", "", force},
-    {kNew, "closeIntFD", "", close_fd},
+    {kNew, "closeIntFD", "", close_int_fd},
     {kNew, "lock0", "", lock_file},
     {kNew, "release0", "", do_nothing},
     {kNew, "available0", "", available},

@@ -40,12 +40,12 @@ NativeResult call_reflected(NativeCall& call, Method* method, const Arguments& a
 namespace {
 
 NativeResult raise_fault(NativeCall& call, ArgumentFault fault) {
-  constexpr const char* kIllegalArgument = "java/lang/IllegalArgumentException";
+  constexpr const char* kBadArgument = "java/lang/IllegalArgumentException";
   switch (fault) {
     case ArgumentFault::kNone: return NativeResult::kDone;
-    case ArgumentFault::kCount: return call.raise(kIllegalArgument, "wrong number of arguments");
-    case ArgumentFault::kNullPrimitive: return call.raise(kIllegalArgument);
-    case ArgumentFault::kMismatch: return call.raise(kIllegalArgument, "argument type mismatch");
+    case ArgumentFault::kCount: return call.raise(kBadArgument, "wrong number of arguments");
+    case ArgumentFault::kNullPrimitive: return call.raise(kBadArgument);
+    case ArgumentFault::kMismatch: return call.raise(kBadArgument, "argument type mismatch");
     case ArgumentFault::kPending: break;
   }
   return NativeResult::kThrown;

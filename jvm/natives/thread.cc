@@ -120,8 +120,8 @@ NativeResult get_state(NativeCall& call) {
 
 NativeResult interrupted(NativeCall& call, std::string_view message = {}) {
   clear_interrupted(call.vm, call.thread);
-  constexpr std::string_view kClass = "java/lang/InterruptedException";
-  return message.empty() ? call.raise(kClass) : call.raise(kClass, message);
+  constexpr std::string_view kThrown = "java/lang/InterruptedException";
+  return message.empty() ? call.raise(kThrown) : call.raise(kThrown, message);
 }
 
 NativeResult sleep_nanos(NativeCall& call, i64 nanos) {

@@ -39,7 +39,7 @@ NativeResult find_signal(NativeCall& call) {
 
 // ---- Stack walking
 
-bool is_reflection_frame(const Method& m) {
+bool is_passed_over(const Method& m) {
   if (m.is_hidden || m.is_caller_sensitive_skip) return true;
   if (*m.owner->name == "java/lang/reflect/Method" && *m.name == "invoke") return true;
   for (const Class* c = m.owner; c != nullptr; c = c->super)
@@ -50,7 +50,7 @@ bool is_reflection_frame(const Method& m) {
 // The class that called the method that called getCallerClass.
 NativeResult get_caller_class(NativeCall& call) {
   for (const Frame* f = call.thread.frame - 1; f >= call.thread.frames_begin; --f)
-    if (!is_reflection_frame(*f->method)) return call.ret_ref(f->method->owner->mirror);
+    if (!is_passed_over(*f->method)) return call.ret_ref(f->method->owner->mirror);
   return call.ret_ref(kNull);
 }
 

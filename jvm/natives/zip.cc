@@ -136,8 +136,8 @@ NativeResult inflate_step(NativeCall& call) {
   if (status == Z_DATA_ERROR) {
     call.vm.set<i32>(call.ref(0), "inputConsumed", "I", call.integer(kInput + 2) - static_cast<i32>(stream.avail_in));
     call.vm.set<i32>(call.ref(0), "outputConsumed", "I", call.integer(kOutput + 2) - static_cast<i32>(stream.avail_out));
-    constexpr const char* kClass = "java/util/zip/DataFormatException";
-    return stream.msg == nullptr ? call.raise(kClass) : call.raise(kClass, stream.msg);
+    constexpr const char* kThrown = "java/util/zip/DataFormatException";
+    return stream.msg == nullptr ? call.raise(kThrown) : call.raise(kThrown, stream.msg);
   }
   return call.ret_long(progress(call, stream, status == Z_STREAM_END, status == Z_NEED_DICT));
 }
