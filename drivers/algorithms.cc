@@ -141,8 +141,8 @@ const std::vector<std::string>& algorithm_names() {
 }
 
 const std::vector<std::string>& optimisation_names() {
-  static const std::vector<std::string> names{"visited-first", "certain-order", "waits-for", "summaries", "once",
-                                              "last",          "visited",       "complete",  "disabled"};
+  static const std::vector<std::string> names{"foresight", "visited-first", "certain-order", "waits-for", "summaries",
+                                              "once",      "last",          "visited",       "complete",  "disabled"};
   return names;
 }
 
@@ -175,6 +175,8 @@ por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por:
   CHECK(algorithm != nullptr);
   explorer.log_accesses(algorithm->is_reduction);
   if (algorithm->is_reduction) explorer.access_log().set_unlocks(algorithm->asks_order);
+  // A store must know a state by its key.
+  explorer.look_ahead(!algorithm->is_reduction && !options.is_stateless && !options.is_exact && !leaves_out(options, "foresight"));
   JvmSystem system(explorer);
   try {
     return algorithm->run({system, options, order, listener, spare_memory});

@@ -40,6 +40,7 @@ class ProgressListener final : public por::Listener {
     }
     return por::Advice::kGoOn;
   }
+  por::Advice on_foreseen(const por::Path& path) override { return on_transition(path); }
 
  private:
   Progress own_;

@@ -25,6 +25,11 @@ class JvmSystem {
     return {key.low, key.high};
   }
 
+  std::optional<por::Key> foreseen(por::Step step) {
+    const auto key = explorer_.foreseen(step.thread);
+    return key ? std::optional(por::Key{key->low, key->high}) : std::nullopt;
+  }
+
   // ---- For reductions. REQUIRES: Explorer::log_accesses.
   bool is_visible(por::ThreadIndex thread) const { return explorer_.is_visible(thread); }
   std::span<const por::Access> next_accesses(por::ThreadIndex thread) const {
@@ -61,7 +66,7 @@ class JvmSystem {
   std::vector<std::span<const std::byte>> spans_;
 };
 
-static_assert(por::ReducibleSystem<JvmSystem> && por::GuessableSystem<JvmSystem>);
+static_assert(por::ReducibleSystem<JvmSystem> && por::GuessableSystem<JvmSystem> && por::ForeseeingSystem<JvmSystem>);
 static_assert(AccessLog::kNobody == por::kNoThread && kEverywhere == por::kEverything);
 static_assert(static_cast<int>(AccessKind::kUnshare) == static_cast<int>(por::AccessKind::kUnshare));
 static_assert(static_cast<int>(Explorer::Standing::kDeadlock) == static_cast<int>(por::Standing::kDeadlock));

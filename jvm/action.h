@@ -30,6 +30,12 @@ enum class ActionKind : u8 {
   kOutput,
 };
 
+// A thread in front of such an action can go on, whatever others do.
+constexpr bool never_waits(ActionKind kind) {
+  return kind == ActionKind::kRead || kind == ActionKind::kWrite || kind == ActionKind::kUpdate || kind == ActionKind::kUnlock ||
+         kind == ActionKind::kEnd;
+}
+
 // The location is (object, offset): a field or element, the object's monitor (offset 0), or a class's mirror.
 // Of a kAcquire or kRelease `offset` is the Method::AtomicKind of the operation, or 0 if it is not known.
 // Of a kChoice `offset` is the number of choices; of kPark, kJoin and kWait it is 1 if the thread need not wait for ever;

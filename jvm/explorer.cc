@@ -74,8 +74,7 @@ void Explorer::settle(Thread& t, StopReason reason) {
   }
 }
 
-u32 Explorer::variants(u32 thread) const {
-  const Thread& t = *vm_.threads()[thread];
+u32 Explorer::variants_of(const Thread& t) const {
   const Action& action = t.next_action;
   switch (t.status) {
     case ThreadStatus::kTerminated: return 0;
@@ -118,7 +117,11 @@ bool Explorer::can_acquire(const Thread& thread) const {
 }
 
 Explorer::Standing Explorer::standing() const {
-  if (vm_.globals().exiting || vm_.only_daemons_left()) return Standing::kEnded;
+  if (vm_.globals().exiting) return Standing::kEnded;
+  for (const auto& t : vm_.threads()) {
+    if (t->never_waits() && !t->is_daemon) return Standing::kRunning;
+  }
+  if (vm_.only_daemons_left()) return Standing::kEnded;
   for (u32 i = 0; i < thread_count(); ++i) {
     if (variants(i) > 0) return Standing::kRunning;
   }
@@ -134,6 +137,7 @@ void Explorer::execute(u32 thread, u32 variant) {
   Thread& t = *vm_.threads()[thread];
   AccessLog* const log = vm_.access_log();
   if (log) log->begin_step(t);
+  if (foresight_) foresight_->before_step(t);
   tracker_->begin_step();
   vm_.uncaught().clear();
   touch(t);
@@ -150,6 +154,11 @@ void Explorer::execute(u32 thread, u32 variant) {
   begin_shutdown_if_last();
   tracker_->end_step();
   if (log) log->end_step();
+  if (foresight_) foresight_->after_step(t);
+}
+
+void Explorer::look_ahead(bool wanted) {
+  foresight_ = wanted ? std::make_unique<Foresight>(vm_, *tracker_) : nullptr;
 }
 
 void Explorer::time_out(Thread& t) {

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "jvm/access_log.h"
+#include "jvm/foresight.h"
 #include "jvm/interpreter.h"
 #include "jvm/state_tracker.h"
 
@@ -34,13 +35,26 @@ class Explorer {
   u32 thread_count() const { return static_cast<u32>(vm_.threads().size()); }
   bool has_ended(u32 thread) const { return !vm_.threads()[thread]->is_alive(); }
   // How many ways the thread's next action can go now; 0: it cannot run, or has ended.
-  u32 variants(u32 thread) const;
+  u32 variants(u32 thread) const {
+    const Thread& t = *vm_.threads()[thread];
+    return t.never_waits() ? 1 : variants_of(t);
+  }
   const Action& next_action(u32 thread) const { return vm_.threads()[thread]->next_action; }
   Standing standing() const;
 
   // REQUIRES: variant < variants(thread).
   void execute(u32 thread, u32 variant);
-  void backtrack() { tracker_->take_back(); }
+  void backtrack() {
+    tracker_->take_back();
+    if (foresight_) foresight_->back();
+  }
+
+  // From now on (or not any more) it is noted where steps lead, for foreseen(). REQUIRES: start() was called.
+  void look_ahead(bool wanted);
+  // The key of the state that the thread's next step leads to, which runs, if that is known without executing it.
+  std::optional<StateKey> foreseen(u32 thread) {
+    return foresight_ ? foresight_->foreseen(ThreadId{thread}) : std::nullopt;
+  }
 
   // From now on steps are labelled with what they touch (or not any more), which a reduction wants to know. REQUIRES:
   // start() was called.
@@ -66,6 +80,7 @@ class Explorer {
   std::string describe_deadlock() const;
 
  private:
+  u32 variants_of(const Thread& t) const;
   bool can_acquire(const Thread& t) const;
   void settle(Thread& t, StopReason reason);
   void run(Thread& t);
@@ -79,6 +94,7 @@ class Explorer {
   const bool is_exact_;
   std::unique_ptr<StateTracker> tracker_;
   std::unique_ptr<AccessLog> access_log_;
+  std::unique_ptr<Foresight> foresight_;
 };
 
 }  // namespace plait

@@ -6,12 +6,6 @@
 
 namespace plait {
 
-namespace {
-
-constexpr u32 kLibraryThread = 0xffff'ffff;
-
-}  // namespace
-
 const Code& ObjectNames::code_of(u32 site) const {
   auto after = std::ranges::upper_bound(numbered_, site, {}, &Code::first_site);
   CHECK(after != numbered_.begin());

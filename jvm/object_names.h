@@ -39,10 +39,14 @@ class ObjectNames {
   // The same in every run of the program, as far as the name is.
   u32 hash(Name name) const { return names_[name].hash; }
 
+  // An initialiser of a library class made it.
+  bool is_threadless(Name name) const { return groups_[names_[name].group].thread == kLibraryThread; }
+
   // Numbers the instructions of `code`. The number 0 means none.
   u32 number_sites(Code& code);
 
  private:
+  static constexpr u32 kLibraryThread = 0xffff'ffff;
   struct Group {
     u32 thread, site;
     u32 site_hash;

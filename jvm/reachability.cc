@@ -50,17 +50,28 @@ std::span<const Ref> StateTracker::frame_references(const Thread& t) {
   return {stack.references.data(), end_of(depth)};
 }
 
-bool StateTracker::is_held_by_thread(Ref r) {
-  auto holds = [&](const Thread& t) {
-    if (!t.is_alive()) return false;
-    if (t.object == r || t.waiting_for == r || t.pending_exception == r) return true;
-    const auto references = frame_references(t);
-    return std::ranges::find(references, r) != references.end();
-  };
+bool StateTracker::is_held_by(const Thread& t, Ref r) {
+  if (!t.is_alive()) return false;
+  if (t.object == r || t.waiting_for == r || t.pending_exception == r) return true;
+  const auto references = frame_references(t);
+  return std::ranges::find(references, r) != references.end();
+}
+
+bool StateTracker::is_held_by_some_thread(Ref r) {
   for (const Run& run : runs_) {  // they are the most likely
-    if (holds(vm_.thread(run.thread))) return true;
+    if (is_held_by(vm_.thread(run.thread), r)) return true;
   }
-  return std::ranges::any_of(vm_.threads(), [&](const auto& t) { return holds(*t); });
+  return std::ranges::any_of(vm_.threads(), [&](const auto& t) { return is_held_by(*t, r); });
+}
+
+bool StateTracker::is_anchored(Ref r, std::span<const Word> apart_from) const {
+  for (std::size_t links = 0; links <= live_.size(); ++links) {  // holders may go round in a ring
+    if (heap_.is_frozen(r) && is_root(r)) return true;
+    const Holder& holder = entries_[entry_of_[r.bits]].holder;
+    if (!holds(holder, r) || std::ranges::find(apart_from, Word{holder.object, holder.half / 2}) != apart_from.end()) return false;
+    r = holder.object;
+  }
+  return false;
 }
 
 bool StateTracker::is_seen_reachable(Ref suspected) {
@@ -69,12 +80,12 @@ bool StateTracker::is_seen_reachable(Ref suspected) {
     if (heap_.is_frozen(r) && is_root(r)) return true;
     const Holder& holder = entries_[entry_of_[r.bits]].holder;
     if (references_[r.bits].is_none() || !holds(holder, r)) {
-      if (is_held_by_thread(r)) return true;
+      if (is_held_by_some_thread(r)) return true;
       break;
     }
     r = holder.object;
   }
-  return r != suspected && is_held_by_thread(suspected);
+  return r != suspected && is_held_by_some_thread(suspected);
 }
 
 void StateTracker::bury() {
@@ -82,7 +93,11 @@ void StateTracker::bury() {
     const Ref r = suspects_.back();
     suspects_.pop_back();
     const EntryIndex e = entry_of_[r.bits];
-    if (!entries_[e].is_live || is_seen_reachable(r)) continue;
+    if (!entries_[e].is_live) continue;
+    if (is_seen_reachable(r)) {
+      let_go_.push_back(r);
+      continue;
+    }
     if (references_[r.bits].is_none()) die(e);
     else trace();
   }
@@ -108,6 +123,7 @@ void StateTracker::trace() {
                                [&](u64 offset, Ref target) { reach(target, holder_at(object, offset)); });
     }
   };
+  was_traced_ = true;
   ++mark_;
   for (EntryIndex e : live_) {
     if (heap_.is_frozen(entries_[e].object) && is_root(entries_[e].object)) reach(entries_[e].object, {});

@@ -131,11 +131,10 @@ void StateTracker::append_state_values(const Thread& t, Values& values) const {
   values.push_back(kThreadTag | static_cast<u64>(t.id) << 32 | static_cast<u64>(t.status));
   if (!t.is_alive()) return;
   // What most threads do not have is left out, and which it is said here.
-  const bool flags[] = {t.is_daemon,  t.park_permit,       t.notified,
-                        t.timed_out,  t.is_waiting_in_line, static_cast<bool>(t.waiting_for),
-                        static_cast<bool>(t.pending_exception), t.deadline != kNoDeadline};
-  u64 packed = u64{t.wait_phase} << 56 | u64{t.atomic_depth} << 40 | u64{t.library_depth} << 24 | u64{t.saved_lock_count} << 8;
-  for (int i = 0; i < 8; ++i) packed |= u64{flags[i]} << i;
+  const u64 packed = u64{t.wait_phase} << 56 | u64{t.atomic_depth} << 40 | u64{t.library_depth} << 24 |
+                     u64{t.saved_lock_count} << 8 | u64{t.is_daemon} | u64{t.park_permit} << 1 | u64{t.notified} << 2 |
+                     u64{t.timed_out} << 3 | u64{t.is_waiting_in_line} << 4 | u64{static_cast<bool>(t.waiting_for)} << 5 |
+                     u64{static_cast<bool>(t.pending_exception)} << 6 | u64{t.deadline != kNoDeadline} << 7;
   values.push_back(packed);
   values.push_back(name_of(t.object));
   if (t.waiting_for) values.push_back(name_of(t.waiting_for));
@@ -236,8 +235,8 @@ StateKey StateTracker::hash_of_globals() {
 }
 
 void StateTracker::hash_globals(const Step& step) {
-  const bool is_same = std::memcmp(&vm_.globals(), &step.globals, sizeof(GuestGlobals)) == 0 && !line_changed_ &&
-                       vm_.output().size() == step.output_size && !vm_.off_heap().is_observed();
+  const bool is_same = has_same_globals(step) && !line_changed_ && vm_.output().size() == step.output_size &&
+                       !vm_.off_heap().is_observed();
   if (is_same) return;
   hash_output(step.output_size);
   const StateKey hash = hash_of_globals();

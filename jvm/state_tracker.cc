@@ -68,6 +68,8 @@ void StateTracker::begin_step() {
                         vm_.globals()});
   runs_.clear();
   named_early_.clear();
+  let_go_.clear();
+  was_traced_ = false;
 }
 
 void StateTracker::touch(const Thread& t) {
@@ -130,6 +132,35 @@ void StateTracker::end_step() {
   hash_threads(step);
   hash_globals(step);
   for (const Run& run : runs_) vm_.thread(run.thread).lowest_saved = nullptr;
+}
+
+StateTracker::Effect StateTracker::last_effect() const {
+  const Step& step = steps_.back();
+  Effect effect{};
+  effect.is_confined = changes_.size() == step.changes + 1 && vm_.threads().size() == step.thread_count &&
+                       rare_.size() == step.rare && has_same_globals(step);
+  effect.printed = vm_.output().size() != step.output_size;
+  effect.stored_references = step.stored_references;
+  effect.left_orphans = step.orphaned;
+  effect.lost_objects = deaths_.size() != step.deaths;
+  for (auto e = entries_.begin() + step.births; e != entries_.end(); ++e) {
+    const bool is_orphan = heap_.is_frozen(e->object) && references_[e->object.bits].frozen == 0 && !heap_.is_permanent(e->object);
+    effect.left_orphans |= is_orphan && e->is_live;
+    effect.made_objects |= !heap_.is_frozen(e->object);
+    effect.made_threadless |= has_name(e->object) && names_.is_threadless(heap_.name(e->object));
+  }
+  effect.made_objects |= !named_early_.empty();
+  effect.change = key_;
+  effect.change -= step.key;
+  return effect;
+}
+
+bool StateTracker::was_stored(Ref r) const {
+  return std::ranges::any_of(last_words(), [&](const Heap::ChangedWord& w) {
+    const u8 halves = key_layout_of(vm_, w.object).halves(w.word);
+    const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
+    return ((halves & 1) != 0 && static_cast<u32>(now) == r.bits) || ((halves & 2) != 0 && now >> 32 == r.bits);
+  });
 }
 
 void StateTracker::take_back() {

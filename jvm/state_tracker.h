@@ -89,6 +89,38 @@ class StateTracker {
   // Instead of end_step: everything is as before begin_step.
   void abandon_step();
 
+  // What the last step did that was not taken back.
+  struct Effect {
+    bool is_confined;        // to words and flags of the heap, output, and the thread that ran
+    bool printed;
+    bool stored_references;  // some word of the heap refers to something else now
+    bool left_orphans;       // frozen objects that no frozen object refers to any more, and that are still reachable
+    bool made_objects, lost_objects;
+    bool made_threadless;    // objects that have no thread in their name
+    StateKey change;         // of the key
+  };
+  Effect last_effect() const;
+  // The words it changed. Valid until the next one begins.
+  std::span<const Heap::ChangedWord> last_words() const {
+    return std::span<const Heap::ChangedWord>(heap_.changed_words()).subspan(steps_.back().words);
+  }
+  // Objects to which the last step dropped a reference and that are still reachable, roots aside. Valid until the next one begins. Null if it
+  // took a trace to find out.
+  const std::vector<Ref>* let_go() const { return was_traced_ ? nullptr : &let_go_; }
+  // Objects made before the last step that died in it.
+  template <typename Visit>
+  void for_each_death(Visit visit) const {
+    for (u32 i = steps_.back().deaths; i < deaths_.size(); ++i) {
+      if (const Entry& e = entries_[deaths_[i]]; heap_.is_frozen(e.object) || deaths_[i] < steps_.back().births) visit(e.object);
+    }
+  }
+  // Some word that the last step changed refers to the object now.
+  bool was_stored(Ref r) const;
+  using Word = std::pair<Ref, u32>;
+  // Returns true only if the object is reachable whatever frames hold and whatever the words hold that are named.
+  bool is_anchored(Ref r, std::span<const Word> apart_from) const;
+  bool is_held_by(const Thread& t, Ref r);
+
   StateKey key() const { return key_; }
   // Tells objects apart and is the same on every path; 0 for null. REQUIRES: reachable, and between steps.
   u64 name_of(Ref r) const;
@@ -147,6 +179,8 @@ class StateTracker {
     u32 output_size;
     StateKey key, globals_hash, output_hash;
     GuestGlobals globals;
+    bool stored_references = false;
+    bool orphaned = false;  // a frozen object that had been tracked lost its last frozen reference
   };
   // What is known of a thread's frames: of the first `hashed` a hash each, over the frame and those below it; of the first
   // `searched` the references they hold.
@@ -180,6 +214,9 @@ class StateTracker {
   StateKey hash_of_globals();
   void hash_output(std::size_t from);
   void hash_globals(const Step& step);
+  bool has_same_globals(const Step& step) const {
+    return std::memcmp(&vm_.globals(), &step.globals, sizeof(GuestGlobals)) == 0;
+  }
   void append_frame_values(const Thread& t, u32 index, Values& values) const;
   void hash_changed_words(const Step& step);
   void hash_threads(const Step& step);
@@ -230,7 +267,7 @@ class StateTracker {
   bool holds(const Holder& holder, Ref r) const;
   // What the frames of a thread hold. Valid until they change. REQUIRES: alive.
   std::span<const Ref> frame_references(const Thread& t);
-  bool is_held_by_thread(Ref r);
+  bool is_held_by_some_thread(Ref r);
   void reach(Ref r, Holder from);
   // Lets everything die that is not reachable, but for objects that are orphans only since: they are suspects then.
   void trace();
@@ -268,8 +305,9 @@ class StateTracker {
   // Scratch of the current step.
   std::vector<Run> runs_;
   std::vector<Ref> named_early_;      // by hash_of_name
-  std::vector<Ref> suspects_, births_;
+  std::vector<Ref> suspects_, births_, let_go_;
   bool line_changed_ = false;         // of threads that wait in line
+  bool was_traced_ = false;
   Values values_;
   std::map<u64, u64> frozen_words_;   // exact: (object, word) -> its frozen content
 };

@@ -107,6 +107,8 @@ struct Thread : ThreadState {
   bool has_frames() const { return frame >= frames_begin; }
   u32 depth() const { return static_cast<u32>(frame - frames_begin + 1); }
   bool is_alive() const { return status != ThreadStatus::kTerminated; }
+  // Exploring: it can go on, and others cannot change that.
+  bool never_waits() const { return status == ThreadStatus::kRunnable && plait::never_waits(next_action.kind); }
 };
 
 // Call it before changing the ThreadState of a thread other than the one that runs.

@@ -58,6 +58,7 @@ void StateTracker::drop_reference(Ref owner, Ref target) {
   if (heap_.is_frozen(target)) {
     if (references_[target.bits].frozen != 0) return;
     if (entry_of_[target.bits] == 0) track(target);
+    else steps_.back().orphaned = true;
   }
   suspect(target);
 }
@@ -133,6 +134,7 @@ void for_each_changed_reference(u8 halves, u32 word, u64 from, u64 to, Visit vis
 
 void StateTracker::note_changed_references(Ref owner, u8 halves, u32 word, u64 from, u64 to) {
   for_each_changed_reference(halves, word, from, to, [&](u64 offset, Ref was, Ref is) {
+    steps_.back().stored_references = true;
     add_reference(owner, is);
     drop_reference(owner, was);
     const EntryIndex e = entry_of_[is.bits];
@@ -182,7 +184,7 @@ void StateTracker::note_changed_frames(const Step& step) {
     const SavedFrame& saved = frames_[i];
     for_each_frame_reference(saved.frame, slots, saved.slot_count, [&](Ref r) {
       const EntryIndex e = entry_of_[r.bits];
-      if (e == 0 || entries_[e].mark == mark_) return;
+      if (e == 0 || entries_[e].mark == mark_ || (heap_.is_frozen(r) && is_root(r))) return;
       entries_[e].mark = mark_;
       suspects_.push_back(r);
     });

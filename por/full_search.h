@@ -64,6 +64,7 @@ class FullSearch {
  private:
   // Executes a step out of the state on top, and pushes the state it leads to or goes back.
   Advice follow(Step step) {
+    if (leads_to_known_state(step)) return pass_over(step);
     system_.execute(step);
     path_.push_back(step);
     if (listener_.on_transition(path_) == Advice::kStop) return Advice::kStop;
@@ -71,6 +72,23 @@ class FullSearch {
     if (advice == Advice::kGoOn) cursors_.push_back(order_.begin());
     if (advice == Advice::kPrune) take_back();
     return advice;
+  }
+
+  // OPTIMIZATION: most steps lead to states that are stored, and a system may know which those are without executing anything
+  // (law 7 of transition_system.h). Nothing would follow from such an arrival but that it is counted.
+  bool leads_to_known_state(Step step) {
+    if constexpr (ForeseeingSystem<System> && KeyedStore<Store>) {
+      const auto key = system_.foreseen(step);
+      return key && store_.contains(*key);
+    } else {
+      return false;
+    }
+  }
+  Advice pass_over(Step step) {
+    path_.push_back(step);
+    const Advice advice = listener_.on_foreseen(path_);
+    path_.pop_back();
+    return advice == Advice::kStop ? Advice::kStop : Advice::kPrune;
   }
 
   // Matches the present state. Returns kGoOn iff it is to be expanded.

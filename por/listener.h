@@ -2,7 +2,8 @@
 // a search itself only searches.
 //
 // At every arrival, in this order: on_transition (not for the initial state), then on_state or on_revisit.
-// The system is then in the state arrived at and may be read, not moved.
+// The system is then in the state arrived at and may be read, not moved. A revisit that a search foresees is told by on_foreseen
+// alone.
 #pragma once
 
 #include <algorithm>
@@ -33,6 +34,9 @@ class Listener {
   virtual Advice on_state(const Path&, Standing) { return Advice::kGoOn; }
   // A state that was stored before.
   virtual Advice on_revisit(const Path&, Standing) { return Advice::kGoOn; }
+  // The last step of the path leads to a state that was stored before, and runs. It was not executed: the system is in the state
+  // before.
+  virtual Advice on_foreseen(const Path&) { return Advice::kGoOn; }
   // A reduction found every enabled step of the present state covered elsewhere: the execution is given up.
   virtual Advice on_blocked(const Path&) { return Advice::kGoOn; }
   // The search is over, and keeps this much of what it learned beside the stored states: summaries or a graph, and how many of
@@ -56,6 +60,9 @@ class Listeners final : public Listener {
   }
   Advice on_revisit(const Path& path, Standing standing) override {
     return tell([&](Listener& one) { return one.on_revisit(path, standing); });
+  }
+  Advice on_foreseen(const Path& path) override {
+    return tell([&](Listener& one) { return one.on_foreseen(path); });
   }
   Advice on_blocked(const Path& path) override {
     return tell([&](Listener& one) { return one.on_blocked(path); });

@@ -11,7 +11,7 @@ namespace plait::por {
 class Statistics final : public Listener {
  public:
   std::uint64_t states = 0;              // distinct states stored; stateless: arrivals
-  std::uint64_t transitions = 0;         // executed
+  std::uint64_t transitions = 0;         // executed, or foreseen: an arrival each
   std::uint64_t revisits = 0;            // arrivals at a stored state
   std::uint64_t executions = 0;          // arrivals at a terminal state, the first time or again
   std::uint64_t blocked_executions = 0;  // given up by a reduction
@@ -33,6 +33,10 @@ class Statistics final : public Listener {
     ++revisits;
     executions += standing != Standing::kRunning;
     return Advice::kGoOn;
+  }
+  Advice on_foreseen(const Path& path) override {
+    ++revisits;
+    return on_transition(path);
   }
   void on_learned(std::uint64_t bytes, std::uint64_t walked) override {
     reduction_bytes = bytes;

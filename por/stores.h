@@ -30,6 +30,12 @@ concept NumberingStore = StateStore<Store, System> && requires(Store& store, Sys
   { store.contains(store.name_of(system)) } -> std::same_as<bool>;
 };
 
+// A store that knows states by their keys, also those that the system is not in.
+template <typename Store>
+concept KeyedStore = requires(const Store& store, Key key) {
+  { store.contains(key) } -> std::same_as<bool>;
+};
+
 // The default: two states with the same 128-bit key are one.
 template <typename Table>
 class BasicKeyStore {

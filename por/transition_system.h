@@ -22,10 +22,12 @@
 //     so once it ran. It may have accesses, which order it: a release that nobody can race with.
 //  6. The accesses of a thread that cannot run name what it waits for: next_accesses() races with, or depends on, every step
 //     that can let it run.
+//  7. Where a system says that a step leads (foreseen), it leads, and that state runs.
 #pragma once
 
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "por/access.h"
@@ -69,6 +71,13 @@ concept TransitionSystem = requires(S& system, const S& state, ThreadIndex threa
   // REQUIRES: an execute() that was not taken back.
   { system.backtrack() } -> std::same_as<void>;
   { system.key() } -> std::same_as<Key>;
+};
+
+// A system that sometimes knows where a step leads without executing it.
+template <typename S>
+concept ForeseeingSystem = TransitionSystem<S> && requires(S& system, Step step) {
+  // The key of the state that the step leads to, which runs; nothing if that is not known. REQUIRES: step.variant < variants(step.thread).
+  { system.foreseen(step) } -> std::same_as<std::optional<Key>>;
 };
 
 // What a reduction needs beside it. Spans are valid until the next call of a function that returns one, or the next move.

@@ -69,13 +69,18 @@ std::string Configuration::text() const {
   if (options.search.is_exact) text += " --exact";
   if (options.search.has_commit_points) text += " --commit-points";
   if (!options.search.has_safe_sets) text += " --no-safe-sets";
+  if (!options.search.without.empty()) text += fmt::format(" --without {}", fmt::join(options.search.without, ","));
   if (options.visibility != "shared") text += fmt::format(" --visibility structure --structure '{}'", fmt::join(options.structure, ","));
   if (options.order != "sequential") text += " --order " + options.order;
   if (options.locks != "model") text += " --locks " + options.locks;
   return text;
 }
 
-Configuration full_configuration() { return with("full", "sequential"); }
+Configuration full_configuration() {
+  Configuration plain = with("full", "sequential");
+  plain.options.search.without = {"foresight"};
+  return plain;
+}
 
 std::vector<Configuration> configurations(const Found& full, bool fits_structure, const std::string& main_class, std::size_t draw,
                                           bool all) {
@@ -136,6 +141,7 @@ bool is_same_machine(const CheckOptions& a, const CheckOptions& b) {
 std::string broken_law(Machine& machine, std::uint64_t max_states) {
   Explorer& explorer = machine.explorer();
   explorer.log_accesses(true);
+  explorer.look_ahead(true);
   JvmSystem system(explorer);
   const auto describe = [&](por::ThreadIndex t) {
     std::string place = explorer.vm().stack_trace(explorer.vm().thread(ThreadId(t)));
@@ -148,6 +154,7 @@ std::string broken_law(Machine& machine, std::uint64_t max_states) {
   por::Order order;
   por::KeyStore store;
   por::FullSearch<JvmSystem, por::KeyStore>(system, store, order, listeners).run();
+  explorer.look_ahead(false);
   return laws.broken();
 }
 

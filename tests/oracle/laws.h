@@ -29,7 +29,8 @@ inline std::string to_string(std::span<const Access> accesses) {
   return "{" + text + "}";
 }
 
-template <ReducibleSystem System>
+template <typename System>
+  requires ReducibleSystem<System> && ForeseeingSystem<System>
 class LawChecker final : public Listener {
  public:
   using Describe = std::function<std::string(ThreadIndex)>;
@@ -47,6 +48,7 @@ class LawChecker final : public Listener {
     for (const Outlook& a : steps) {
       for (const Outlook& b : steps) {
         if (a.step.thread < b.step.thread && broken_.empty()) check_pair(path, here, a, b);
+        if (a.step.thread != b.step.thread && broken_.empty()) check_foresight(path, a.step, b.step);
       }
     }
     return Advice::kGoOn;
@@ -156,6 +158,22 @@ class LawChecker final : public Listener {
     } else if (!(one == other) && !(a.makes_threads && b.makes_threads)) {
       break_law(4, path, "do not commute: " + what);
     }
+  }
+
+  // Laws 7 and 1, of the state behind a and b. The system has executed each by itself.
+  void check_foresight(const Path& path, Step a, Step b) {
+    system_.execute(a);
+    if (b.variant < system_.variants(b.thread)) {
+      if (const auto foreseen = system_.foreseen(b)) {
+        const std::string words = describe_(b.thread);
+        system_.execute(b);
+        if (!(system_.key() == *foreseen)) break_law(7, path, fmt::format("after thread {}, elsewhere than foreseen: {}", a.thread, words));
+        if (system_.standing() != Standing::kRunning) break_law(7, path, "foreseen, and does not run: " + words);
+        on_revisit(path, Standing::kRunning);
+        system_.backtrack();
+      }
+    }
+    system_.backtrack();
   }
 
   // Returns false iff b cannot go after a as it could before.

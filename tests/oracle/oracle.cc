@@ -143,8 +143,10 @@ class Comparison {
     // What the JDK's own locks do in several steps can go in more ways than the one step of the model.
     if (configuration.options.locks != "real") difference += more;
     else if (!more.empty()) fmt::print("note: {} only with --locks real:{}\n", main_class_, more);
-    if (found.is_complete && configuration.has_same_graph() && found.states != full.states) {
-      difference += fmt::format(" {} states, not {};", found.states, full.states);
+    if (found.is_complete && configuration.has_same_graph() &&
+        (found.states != full.states || found.transitions != full.transitions)) {
+      difference += fmt::format(" {} states and {} transitions, not {} and {};", found.states, found.transitions, full.states,
+                                full.transitions);
     }
     return difference.empty() ? kAgreed : fail(configuration, difference);
   }

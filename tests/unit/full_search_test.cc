@@ -1,6 +1,7 @@
 // The exhaustive search on systems small enough to count by hand.
 #include "por/full_search.h"
 
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -122,6 +123,39 @@ TEST_CASE("full search: every value of every choice is tried") {
   const toy::Program program{
       {{toy::choose(0, 2), toy::choose(1, 3), toy::print(0, 0), toy::print(1, 0)}}, 1, 0, 0};
   CHECK(outcomes(program).size() == 6);
+}
+
+// Foresees every step into a state that runs; counts those that are executed.
+class Clairvoyant : public ToySystem {
+ public:
+  using ToySystem::ToySystem;
+  explicit Clairvoyant(const ToySystem& system) : ToySystem(system) {}
+  std::optional<Key> foreseen(Step step) {
+    ToySystem::execute(step);
+    const std::optional<Key> key = standing() == Standing::kRunning ? std::optional(ToySystem::key()) : std::nullopt;
+    backtrack();
+    return key;
+  }
+  void execute(Step step) {
+    ++executed;
+    ToySystem::execute(step);
+  }
+  int executed = 0;
+};
+
+// Of the 4 revisits of two_by_two() 3 are of states that run: (1,1), (1,2) and (2,1). The fourth is its end.
+TEST_CASE("full search: what a system foresees is counted and not executed") {
+  Clairvoyant system(two_by_two());
+  KeyStore store;
+  Statistics found;
+  Order order;
+  FullSearch(system, store, order, found).run();
+  CHECK(system.executed == 9);
+  CHECK(found.states == 9);
+  CHECK(found.transitions == 12);
+  CHECK(found.revisits == 4);
+  CHECK(found.executions == 2);
+  CHECK(found.max_depth == 4);
 }
 
 // N steps in a row; a state is its number.
