@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -16,11 +15,10 @@
 
 namespace plait {
 
-// Text that is not JSON. what() is the library's message, which begins with its name for the error.
+// Text that is not JSON.
 struct JsonError : std::runtime_error {
-  JsonError(const std::string& message, std::optional<std::size_t> place)
-      : std::runtime_error(message), byte(place) {}
-  std::optional<std::size_t> byte;  // the number of bytes up to the one in error, that one included
+  JsonError(const std::string& message, std::size_t place) : std::runtime_error(message), byte(place) {}
+  std::size_t byte;  // the number of bytes up to the one in error, that one included
 };
 
 // The accessors REQUIRE a value of their kind.
@@ -54,7 +52,8 @@ class Json {
   static Json array(std::initializer_list<Json> elements = {}) { return List(elements); }
   static Json object(std::initializer_list<Member> members = {}) { return Json(members); }
 
-  // Throws JsonError. Of members with the same name the last counts.
+  // Throws JsonError; also for a member that is there twice, a whole number of more than 64 bits, and what is
+  // nested more than a thousand times.
   static Json parse(std::string_view text);
   // Bytes that are no UTF-8 become U+FFFD. indent -1: one line.
   std::string dump(int indent = -1) const;

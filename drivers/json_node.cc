@@ -11,16 +11,6 @@ namespace plait {
 
 namespace {
 
-// What the library says of an error, without its own name and place of it.
-std::string problem_of(const JsonError& error) {
-  const std::string_view text = error.what();
-  if (const std::size_t column = text.find(", column "); column != text.npos) {
-    return std::string(text.substr(text.find(": ", column) + 2));
-  }
-  const std::size_t name = text.find("] ");
-  return std::string(name == text.npos ? text : text.substr(name + 2));
-}
-
 // `byte`: the number of bytes up to the one in error, that one included.
 std::string line_and_column(std::string_view text, std::size_t byte) {
   const std::string_view before = text.substr(0, byte == 0 ? 0 : byte - 1);
@@ -34,8 +24,7 @@ Json parse_json(std::string_view text, const std::string& file) {
   try {
     return Json::parse(text);
   } catch (const JsonError& error) {
-    if (!error.byte) throw InputError("{}: {}", file, printable(problem_of(error)));
-    throw InputError("{}:{}: {}", file, line_and_column(text, *error.byte), printable(problem_of(error)));
+    throw InputError("{}:{}: {}", file, line_and_column(text, error.byte), printable(error.what()));
   }
 }
 

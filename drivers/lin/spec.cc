@@ -93,6 +93,17 @@ MethodSpec read_method(const JsonNode& node) {
   return method;
 }
 
+// The last method may be there twice, as in specs that are shipped, but not with other flags.
+void require_no_other(const JsonNode& node, const Spec& spec) {
+  const MethodSpec& last = spec.methods.back();
+  for (std::size_t m = 0; m + 1 < spec.methods.size(); ++m) {
+    const MethodSpec& other = spec.methods[m];
+    if (other.name != last.name || other.parameters != last.parameters || other == last) continue;
+    node.fail(fmt::format("{} is methods[{}] too, with another void, readonly, trusted or visibility",
+                          signature_text(last.name, last.parameters), m));
+  }
+}
+
 void read_constructor(const JsonNode& root, Spec& spec) {
   if (root.has("parameters")) spec.parameters = read_parameters(root["parameters"]);
   if (spec.parameters.empty() && !root.has("default_parameters")) return;
@@ -153,7 +164,10 @@ Spec parse_spec(std::string_view text, const std::string& file) {
     class_name.fail(fmt::format("'{}' is not the name of a class", spec.class_name));
   read_constructor(root, spec);
   const JsonNode methods = root["methods"];
-  for (const JsonNode& method : methods.elements()) spec.methods.push_back(read_method(method));
+  for (const JsonNode& node : methods.elements()) {
+    spec.methods.push_back(read_method(node));
+    require_no_other(node, spec);
+  }
   if (spec.methods.empty()) methods.fail("is empty: there is nothing to call");
   return spec;
 }

@@ -31,6 +31,8 @@ struct MethodSpec {
   std::vector<Type> parameters;
   bool is_void = false, is_readonly = false, is_trusted = false;
   Visibility visibility = Visibility::kComplete;
+
+  bool operator==(const MethodSpec&) const = default;
 };
 
 struct Spec {

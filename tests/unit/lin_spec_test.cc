@@ -112,7 +112,7 @@ TEST_CASE("lin spec: malformed JSON is told with line and column") {
         "literal");
   CHECK(rejection("{\n  \"class\": \"a.B\",\n  \"methods\": [}\n}")
             .starts_with("s.json:3:15: syntax error while parsing value"));
-  CHECK(rejection("{\"class\": 1e999}") == "s.json: number overflow parsing '1e999'");
+  CHECK(rejection("{\"class\": 1e999}") == "s.json:1:15: number overflow parsing '1e999'");
 }
 
 TEST_CASE("lin spec: wrong members of the spec are told with their path") {
@@ -143,6 +143,20 @@ TEST_CASE("lin spec: wrong members of a method are told with their path") {
         "causal, complete");
   CHECK(rejection(with_method(R"("name":"f","parameters":[],"visibility":null)")) ==
         "s.json: methods[0].visibility: is not a text");
+}
+
+TEST_CASE("lin spec: a method can be there twice, but not with other flags") {
+  const auto twice = [](const std::string& flags) {
+    return rejection(
+        R"({"class":"a.B","methods":[{"name":"f","parameters":["int"]},{"name":"f","parameters":[]},
+        {"name":"f","parameters":["int"])" +
+        flags + "}]}");
+  };
+  CHECK(twice("") == "accepted");
+  CHECK(twice(R"(,"visibility":"complete")") == "accepted");
+  CHECK(twice(R"(,"visibility":"weak")") ==
+        "s.json: methods[2]: f(int) is methods[0] too, with another void, readonly, trusted or visibility");
+  CHECK(twice(R"(,"void":true)").starts_with("s.json: methods[2]: f(int) is methods[0] too"));
 }
 
 TEST_CASE("lin spec: wrong types are told with their path") {
