@@ -21,7 +21,7 @@ class LinearWalk : public Walk {
     const std::vector<std::size_t> sequences = enabled();
     bool can_all_block = true;
     for (const std::size_t s : sequences) {
-      const CallEnds& call = graph_.ends(state, next_invocation(s));
+      const CallEnds& call = ends(state, next_invocation(s));
       if (!call.can_block) can_all_block = false;
       for (const auto& end : call.ends) step(s, end.text, [&] { visit(end.state); });
     }

@@ -2,7 +2,9 @@
 
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <memory>
 
 #include "drivers/command_line.h"
@@ -87,7 +89,14 @@ std::vector<lin::Program> generated(const LinArguments& arguments, const lin::Sp
 std::vector<lin::Program> programs_of(const LinArguments& arguments, const lin::Spec& spec) {
   if (arguments.programs.empty()) return generated(arguments, spec);
   std::vector<lin::Program> programs;
-  for (const std::string& text : arguments.programs) programs.push_back(lin::parse_program(text, spec));
+  for (const std::string& text : arguments.programs) {
+    if (text.ends_with(".json")) {
+      std::ranges::move(lin::parse_programs_json(read_text_file(text), spec, text),
+                        std::back_inserter(programs));
+    } else {
+      programs.push_back(lin::parse_program(text, spec));
+    }
+  }
   return programs;
 }
 
@@ -179,8 +188,10 @@ void add_lin_command(CommandLine& line) {
   Command lin = line.add_command("lin", "generate clients of a class, check each is linearizable");
   lin.add_option("spec", a->spec, "the class under test and its methods: SPEC.json");
   lin.add_option("--class", a->class_name, "without a spec: a class whose public methods are called");
-  lin.add_option("--program", a->programs,
-                 "a client, such as '{ put(0,1) } || { get(0) }'; repeatable [generated]")
+  lin.add_option(
+         "--program", a->programs,
+         "a client, such as '{ put(0,1) } || { get(0) }', or a file of them as JSON, X.json; repeatable "
+         "[generated]")
       .repeatable();
   add_enumeration_options(lin, a->enumeration);
   lin.add_option("--consistency", a->consistency,

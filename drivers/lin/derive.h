@@ -12,7 +12,7 @@ namespace plait::lin {
 struct DerivedSpec {
   Spec spec;
   std::vector<std::string>
-      left_out;  // "wait(long): of java.lang.Object", "offer(Foo): no values of Foo can be made"
+      left_out;  // methods for whose arguments there are no values: "run(java.lang.Runnable)"
 };
 
 // Everything public that the class or a superclass declares (java.lang.Object aside), with parameters of

@@ -5,6 +5,12 @@
 
 namespace plait::lin {
 
+namespace {
+
+constexpr std::size_t kMaxCalls = 100;  // of a thread: far more than can be explored
+
+}  // namespace
+
 class ProgramEnumerator::State {
  public:
   State(const Spec& spec, const EnumerationOptions& options)
@@ -57,8 +63,10 @@ class ProgramEnumerator::State {
 ProgramEnumerator::ProgramEnumerator(const Spec& spec, const EnumerationOptions& options) {
   if (options.values < 1 || options.values > 64)
     throw InputError("programs can use 1 to 64 values, not {}", options.values);
-  if (options.threads == 0) throw InputError("programs need a thread");
-  if (options.calls == 0) throw InputError("the threads of programs need a call");
+  if (options.threads < 1 || options.threads > kMaxSequences)
+    throw InputError("programs can have 1 to {} threads, not {}", kMaxSequences, options.threads);
+  if (options.calls < 1 || options.calls > kMaxCalls)
+    throw InputError("the threads of programs can make 1 to {} calls, not {}", kMaxCalls, options.calls);
   state_ = std::make_unique<State>(spec, options);
 }
 

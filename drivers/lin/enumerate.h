@@ -26,7 +26,8 @@ struct EnumerationOptions {
 // The same seed gives the same programs everywhere.
 class ProgramEnumerator {
  public:
-  // Throws InputError if `values` is not in 1 … 64 or `threads` or `calls` is 0. `spec` must outlive it.
+  // Throws InputError if `threads` is not in 1 … kMaxSequences, `calls` not in 1 … 100 or `values` not in
+  // 1 … 64. `spec` must outlive it.
   ProgramEnumerator(const Spec& spec, const EnumerationOptions& options);
   ~ProgramEnumerator();
 

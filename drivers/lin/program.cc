@@ -4,11 +4,14 @@
 
 #include "drivers/json_node.h"
 #include "drivers/lin/values.h"
+#include "drivers/report/format.h"
 #include "jvm/error.h"
 
 namespace plait::lin {
 
 namespace {
+
+constexpr std::size_t kCallColumns = 60;  // columns of a call that is wrong, in messages
 
 std::string method_names(const Spec& spec) {
   std::vector<std::string> names;
@@ -71,9 +74,10 @@ Invocation resolve_invocation(const std::string& name, std::vector<Value> argume
     if (spec.methods[m].name == name) named.push_back(m);
   }
   if (named.empty())
-    throw InputError("{} has no method '{}'; there is {}", spec.class_name, name, method_names(spec));
+    throw InputError("{} has no method '{}'; there is {}", spec.class_name, clip(name, kCallColumns),
+                     method_names(spec));
   const std::vector<std::size_t> best = best_overloads(spec, name, arguments);
-  const std::string call = name + arguments_text(arguments);
+  const std::string call = clip(name + arguments_text(arguments), kCallColumns);
   if (best.empty()) fail_no_overload(call, arguments, named, spec);
   if (best.size() > 1) throw InputError("{} is ambiguous: it can be {}", call, signatures(spec, best));
   return {best[0], std::move(arguments)};

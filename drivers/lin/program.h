@@ -1,10 +1,10 @@
 // A client of the class under test: a few sequences of calls, each for a thread of its own.
 //
-//   { put(0,1); get(0) } || { remove(0) }                     two threads
-//   { putAll({"0":1}) } || { size() } || { clear() } with 0<2  sequence 0 ends before sequence 2 begins; also
-//   0<1<2, and 0<1, 0<2 new(2) { offer(0) } || { poll() }                         other arguments of the
-//   constructor than the spec's
+//   { put(0,1); get(0) } || { remove(0) }                      two threads
+//   { putAll({"0":1}) } || { size() } || { clear() } with 0<2  sequence 0 ends before sequence 2 begins
+//   new(2) { offer(0) } || { poll() }                          other arguments of the constructor
 //
+// Orders can be chains, 0<1<2, and several, 0<1, 0<2.
 // Sequences are numbered from 0, left to right. Arguments are JSON: literals, lists for collections, objects
 // for maps.
 #pragma once
@@ -17,6 +17,8 @@
 #include "drivers/lin/spec.h"
 
 namespace plait::lin {
+
+inline constexpr std::size_t kMaxSequences = 63;  // a thread each, and main: a search knows 64
 
 struct Invocation {
   std::size_t method = 0;  // index into Spec::methods
@@ -38,19 +40,19 @@ struct Program {
 std::vector<std::vector<bool>> sequences_before(const Program& program);
 
 // Reads the notation above. Throws InputError with line and column for malformed text, unknown methods,
-// arguments that fit no overload or several equally well, and an order that names no sequence or goes round
-// in a circle.
+// arguments that fit no overload or several equally well, too many sequences, and an order that names no
+// sequence or goes round in a circle.
 Program parse_program(std::string_view text, const Spec& spec);
 
-// Reads the JSON form: {"class", "arguments", "sequences": [{"id", "invocations": [{"method",
-// "arguments"}]}], "order": [[id, id]]}. A method is its name or an object with one. Only "sequences" is
-// needed: a sequence without an id has its number, missing arguments of the constructor are the spec's. Other
-// members are ignored. Throws InputError with `file` and the place, as parse_spec() does.
-Program parse_program_json(std::string_view text, const Spec& spec, const std::string& file);
+// Reads the JSON form of a program, or a list of them: {"class", "arguments", "sequences": [{"id",
+// "invocations": [{"method", "arguments"}]}], "order": [[id, id]]}. A method is its name or an object with
+// one. Only "sequences" is needed: a sequence without an id has its number, missing arguments of the
+// constructor are the spec's. Other members are ignored. Throws InputError with `file` and the place, as
+// parse_spec() does.
+std::vector<Program> parse_programs_json(std::string_view text, const Spec& spec, const std::string& file);
 
-// The two forms of a program; the functions above read them back.
+// The notation; parse_program() reads it back.
 std::string program_text(const Program& program, const Spec& spec);
-std::string program_json(const Program& program, const Spec& spec);
 std::string invocation_text(const Invocation& invocation, const Spec& spec);
 
 // The invocation that `name(arguments…)` means. Throws InputError, without a position, if there is none or no

@@ -51,6 +51,7 @@ std::vector<Value> read_sequences(const JsonNode& list, const Spec& spec, Progra
     const Value id = node.has("id") ? node["id"].value() : Value(ids.size());
     if (std::ranges::find(ids, id) != ids.end())
       node.fail(fmt::format("another sequence has the id {} too", id.dump()));
+    if (ids.size() == kMaxSequences) node.fail(fmt::format("a program can have {} sequences", kMaxSequences));
     ids.push_back(id);
     const JsonNode invocations = node["invocations"];
     auto& sequence = program.sequences.emplace_back();
@@ -80,24 +81,7 @@ void read_order(const JsonNode& list, const std::vector<Value>& ids, Program& pr
   }
 }
 
-Value json_of(const std::vector<Invocation>& sequence, std::size_t id, std::size_t first_invocation,
-              const Spec& spec) {
-  Value value{{"id", id}, {"invocations", Value::array()}};
-  for (const Invocation& invocation : sequence) {
-    Value call;
-    call["id"] = first_invocation + value["invocations"].list().size();
-    call["method"] = spec.methods[invocation.method].name;
-    call["arguments"] = Value(invocation.arguments);
-    value["invocations"].push_back(std::move(call));
-  }
-  return value;
-}
-
-}  // namespace
-
-Program parse_program_json(std::string_view text, const Spec& spec, const std::string& file) {
-  const Value value = parse_json(text, file);
-  const JsonNode root(value, file);
+Program read_program(const JsonNode& root, const Spec& spec) {
   if (root.has("class") && root["class"].text() != spec.class_name) {
     root["class"].fail(fmt::format("'{}' is not the spec's class {}", root["class"].text(), spec.class_name));
   }
@@ -108,19 +92,16 @@ Program parse_program_json(std::string_view text, const Spec& spec, const std::s
   return program;
 }
 
-std::string program_json(const Program& program, const Spec& spec) {
-  Value value;
-  value["class"] = spec.class_name;
-  value["arguments"] = Value(program.constructor_arguments);
-  value["sequences"] = Value::array();
-  std::size_t invocation = 0;
-  for (std::size_t i = 0; i < program.sequences.size(); ++i) {
-    value["sequences"].push_back(json_of(program.sequences[i], i, invocation, spec));
-    invocation += program.sequences[i].size();
-  }
-  value["order"] = Value::array();
-  for (const auto& [first, second] : program.order) value["order"].push_back(Value::array({first, second}));
-  return value.dump(2) + "\n";
+}  // namespace
+
+std::vector<Program> parse_programs_json(std::string_view text, const Spec& spec, const std::string& file) {
+  const Value value = parse_json(text, file);
+  const JsonNode root(value, file);
+  if (!value.is_array()) return {read_program(root, spec)};
+  std::vector<Program> programs;
+  for (const JsonNode& node : root.elements()) programs.push_back(read_program(node, spec));
+  if (programs.empty()) root.fail("is empty: there is no program");
+  return programs;
 }
 
 }  // namespace plait::lin

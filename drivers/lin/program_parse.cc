@@ -17,6 +17,8 @@ namespace plait::lin {
 
 namespace {
 
+constexpr std::size_t kShownColumns = 60;  // columns of what is wrong, in messages
+
 bool is_name_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$' ||
          static_cast<unsigned char>(c) >= 0x80;
@@ -58,7 +60,8 @@ class ProgramReader {
     if (at_ == text_.size()) fail(at_, fmt::format("expected {}, but the text ends", what));
     std::size_t end = at_ + 1;
     while (end < text_.size() && (is_name_character(text_[end - 1]) && is_name_character(text_[end]))) ++end;
-    fail(at_, fmt::format("expected {}, found '{}'", what, text_.substr(at_, end - at_)));
+    fail(at_,
+         fmt::format("expected {}, found '{}'", what, clip(text_.substr(at_, end - at_), kShownColumns)));
   }
 
   void skip_space() {
@@ -105,6 +108,9 @@ class ProgramReader {
   }
 
   void read_sequence() {
+    skip_space();
+    if (program_.sequences.size() == kMaxSequences)
+      fail(at_, fmt::format("a program can have {} sequences", kMaxSequences));
     expect("{", "'{'");
     std::vector<Invocation>& sequence = program_.sequences.emplace_back();
     do {
@@ -147,8 +153,10 @@ class ProgramReader {
     if (text.empty()) fail_expected("an argument");
     try {
       return Value::parse(text);
-    } catch (const JsonError&) {
-      fail(start, fmt::format("'{}' is not a JSON value", text));
+    } catch (const JsonError& error) {
+      const std::string why = error.what();
+      fail(start, fmt::format("'{}' is not a JSON value{}", clip(text, kShownColumns),
+                              why.starts_with("syntax error") ? "" : ": " + clip(why, kShownColumns)));
     }
   }
 

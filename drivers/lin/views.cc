@@ -47,7 +47,7 @@ class ViewWalk : public Walk {
     for (const auto& [states, view] : sights_of(invocation)) {
       bool can_block = false;
       for (const StateIndex state : states) {
-        const CallEnds& call = graph_.ends(state, invocation);
+        const CallEnds& call = ends(state, invocation);
         if (call.can_block) can_block = true;
         for (const auto& end : call.ends) ways.emplace(end.text, view);
       }
@@ -102,7 +102,7 @@ class ViewWalk : public Walk {
   States states_after(const States& states, std::size_t seen) {
     States as_it_ended, otherwise;
     for (const StateIndex state : states) {
-      const CallEnds& call = graph_.ends(state, seen);
+      const CallEnds& call = ends(state, seen);
       for (const auto& end : call.ends)
         (end.text == results_[seen] ? as_it_ended : otherwise).insert(end.state);
       if (call.ends.empty()) otherwise.insert(state);

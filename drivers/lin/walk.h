@@ -42,6 +42,12 @@ class Walk {
   // The next calls of `sequences` never return.
   void record_blocked(const std::vector<std::size_t>& sequences);
 
+  // How the call can end in the state.
+  const CallEnds& ends(StateIndex state, std::size_t invocation) {
+    watch_();  // if it was not made there yet, it takes as long as a call may
+    return graph_.ends(state, invocation);
+  }
+
   // Whether progress, results and `rest` together are new.
   bool is_new(const std::vector<std::uint64_t>& rest);
 

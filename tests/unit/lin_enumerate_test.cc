@@ -229,8 +229,12 @@ TEST_CASE("lin enumerate: numbers that make no sense are refused") {
   const Spec spec = write_read();
   CHECK_THROWS_WITH(ProgramEnumerator(spec, {.values = 0}), "programs can use 1 to 64 values, not 0");
   CHECK_THROWS_WITH(ProgramEnumerator(spec, {.values = 65}), "programs can use 1 to 64 values, not 65");
-  CHECK_THROWS_WITH(ProgramEnumerator(spec, {.threads = 0}), "programs need a thread");
-  CHECK_THROWS_WITH(ProgramEnumerator(spec, {.calls = 0}), "the threads of programs need a call");
+  CHECK_THROWS_WITH(ProgramEnumerator(spec, {.threads = 0}), "programs can have 1 to 63 threads, not 0");
+  CHECK_THROWS_WITH(ProgramEnumerator(spec, {.threads = 64}), "programs can have 1 to 63 threads, not 64");
+  CHECK_THROWS_WITH(ProgramEnumerator(spec, {.calls = 0}),
+                    "the threads of programs can make 1 to 100 calls, not 0");
+  CHECK_THROWS_WITH(ProgramEnumerator(spec, {.calls = 101}),
+                    "the threads of programs can make 1 to 100 calls, not 101");
 }
 
 TEST_CASE(

@@ -39,7 +39,7 @@ std::string rejection(const std::string& text) {
 
 std::string json_rejection(const std::string& text) {
   try {
-    parse_program_json(text, spec(), "p.json");
+    parse_programs_json(text, spec(), "p.json");
   } catch (const InputError& error) {
     return error.what();
   }
@@ -102,6 +102,24 @@ TEST_CASE("lin program: malformed text is told with its column and what was expe
   CHECK(rejection("{ put(0,x) }") == "program, column 9: 'x' is not a JSON value");
   CHECK(rejection("{ put(0,[1) }") == "program, column 9: '[1) }' is not a JSON value");
   CHECK(rejection("{ put(0,\"é\"); ! }") == "program, column 15: expected the name of a method, found '!'");
+}
+
+TEST_CASE("lin program: long mistakes are shown in part, and numbers that are too large told as such") {
+  CHECK(rejection("{ put(0," + std::string(500, '[') + ") }").size() < 200);
+  CHECK(rejection("{ put(" + std::string(500, '[') + std::string(500, ']') + ",0) }").size() < 400);
+  CHECK(rejection("{ " + std::string(500, 'x') + "() }").size() < 300);
+  CHECK(rejection("{ remove(1e999) }") ==
+        "program, column 10: '1e999' is not a JSON value: number overflow parsing '1e999'");
+  CHECK(rejection("{ remove(99999999999999999999) }") ==
+        "program, column 10: '99999999999999999999' is not a JSON value: the number 99999999999999999999 is "
+        "too large");
+}
+
+TEST_CASE("lin program: there are 63 threads beside the main one") {
+  std::string text = "{ size() }";
+  for (int i = 1; i < 63; ++i) text += " || { size() }";
+  CHECK(parse_program(text, spec()).sequences.size() == 63);
+  CHECK(rejection(text + " || { size() }") == "program, column 883: a program can have 63 sequences");
 }
 
 TEST_CASE("lin program: a text of several lines is told with its line") {
@@ -189,25 +207,30 @@ TEST_CASE("lin program: values fit the types that hold them") {
   CHECK(!fits_plain(Value::array(), "java.lang.Object"));
 }
 
-TEST_CASE("lin program: the JSON form is read, and written and read again is the same") {
-  const Program program = parse_program_json(
+TEST_CASE("lin program: the JSON form is read") {
+  const std::vector<Program> programs = parse_programs_json(
       R"({"id":3,"class":"a.Map","parameters":[{"type":"int"}],"arguments":[2],"sequences":[
       {"id":7,"invocations":[{"id":0,"method":"put","arguments":[0,1]},{"id":1,"method":{"name":"size"},"arguments":[]}]},
       {"id":5,"invocations":[{"id":2,"method":"size"}]}],"order":[[5,7]]})",
       spec(), "p.json");
-  CHECK(program_text(program, spec()) == "new(2) { put(0,1); size() } || { size() } with 1<0");
-  CHECK(parse_program_json(program_json(program, spec()), spec(), "again") == program);
+  REQUIRE(programs.size() == 1);
+  CHECK(program_text(programs[0], spec()) == "new(2) { put(0,1); size() } || { size() } with 1<0");
 }
 
-TEST_CASE("lin program: the JSON form needs sequences only") {
-  const Program program =
-      parse_program_json(R"({"sequences":[{"invocations":[{"method":"size"}]}]})", spec(), "p.json");
-  CHECK(program == parse_program("{ size() }", spec()));
+TEST_CASE("lin program: the JSON form needs sequences only, and can be a list") {
+  const std::string size = R"({"sequences":[{"invocations":[{"method":"size"}]}]})";
+  const Program program = parse_program("{ size() }", spec());
+  CHECK(parse_programs_json(size, spec(), "p.json") == std::vector{program});
+  CHECK(parse_programs_json("[" + size + "," + size + "]", spec(), "p.json") ==
+        std::vector{program, program});
 }
 
 TEST_CASE("lin program: mistakes in the JSON form are told with their path") {
   CHECK(json_rejection("{").starts_with("p.json:1:2: syntax error"));
   CHECK(json_rejection("{}") == "p.json: sequences: is missing");
+  CHECK(json_rejection("[{}]") == "p.json: [0].sequences: is missing");
+  CHECK(json_rejection("[]") == "p.json: is empty: there is no program");
+  CHECK(json_rejection("5") == "p.json: is not an object");
   CHECK(json_rejection(R"({"class":"a.Set"})") == "p.json: class: 'a.Set' is not the spec's class a.Map");
   CHECK(json_rejection(R"({"sequences":[]})") == "p.json: sequences: is empty: a program needs a sequence");
   CHECK(json_rejection(R"({"sequences":[{"invocations":[]}]})") ==
