@@ -26,13 +26,15 @@ bool is_size(const Type& type) {
   return type.shape == Type::Shape::kPlain && (type.element == "int" || type.element == "long");
 }
 
-// Whether only Objects are passed.
-bool takes_objects_only(const Program& program, const Spec& spec) {
+// Whether only Objects are passed, and nobody asks for their hash codes.
+bool can_be_renamed(const Program& program, const Spec& spec) {
   if (!std::ranges::all_of(spec.parameters, is_size)) return false;
   for (const auto& sequence : program.sequences) {
     for (const Invocation& invocation : sequence) {
-      const auto& types = spec.methods[invocation.method].parameters;
-      if (!std::ranges::all_of(types, [](const Type& type) { return is_opaque(type); })) return false;
+      const MethodSpec& method = spec.methods[invocation.method];
+      if (method.name == "hashCode") return false;
+      if (!std::ranges::all_of(method.parameters, [](const Type& type) { return is_opaque(type); }))
+        return false;
     }
   }
   return true;
@@ -108,7 +110,7 @@ std::string sequence_text(const std::vector<Invocation>& sequence, const Spec& s
 }  // namespace
 
 Program canonical_program(Program program, const Spec& spec) {
-  if (takes_objects_only(program, spec)) compress_values(program);
+  if (can_be_renamed(program, spec)) compress_values(program);
   for (auto& sequence : program.sequences) {
     for (Invocation& invocation : sequence) invocation.method = first_equal_method(spec, invocation.method);
   }

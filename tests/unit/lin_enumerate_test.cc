@@ -90,6 +90,15 @@ TEST_CASE("lin canonical: no value is renamed where one is not a small number") 
   CHECK(canonical("{ put(3,15) } || { size() }", renaming_spec()) == "{ put(0,1) } || { size() }");
 }
 
+TEST_CASE(
+    "lin canonical: no value is renamed where a hash code is asked for: that of a set of 0 is that of none") {
+  const Spec spec = parse_spec(R"({"class":"a.B","methods":[{"name":"add","parameters":["java.lang.Object"]},
+      {"name":"hashCode","parameters":[]}]})",
+                               "s.json");
+  CHECK(canonical("{ add(1) } || { hashCode() }", spec) == "{ add(1) } || { hashCode() }");
+  CHECK(canonical("{ add(1) } || { add(1) }", spec) == "{ add(0) } || { add(0) }");
+}
+
 TEST_CASE("lin canonical: a size given to the constructor does not matter, an Object does") {
   const Spec sized = spec_of(method("f", kObject), R"(,"parameters":["int"],"default_parameters":[1])");
   CHECK(canonical("{ f(1) } || { f(1) }", sized) == "{ f(0) } || { f(0) }");
