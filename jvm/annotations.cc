@@ -48,7 +48,8 @@ class AnnotationReader {
     if (depth > kMaxDepth) ok_ = false;
     if (!ok_) return result;
     switch (u1()) {
-      case 's': result.text = utf8(u2()); break;
+      case 's':
+      case 'c': result.text = utf8(u2()); break;
       case 'e':
         u2();  // its type
         result.text = utf8(u2());
@@ -57,7 +58,7 @@ class AnnotationReader {
       case '[':
         for (int n = u2(); n > 0 && ok_; --n) result.elements.push_back(value(depth + 1));
         break;
-      default: u2(); break;  // a number or a class
+      default: u2(); break;  // a number
     }
     return result;
   }

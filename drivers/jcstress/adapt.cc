@@ -23,7 +23,8 @@ std::regex pattern_of(const std::string& id, const std::string& class_name) {
   try {
     return std::regex(id);
   } catch (const std::regex_error& error) {
-    throw InputError("jcstress test {}: @Outcome id \"{}\" is no regular expression: {}", class_name, id, error.what());
+    throw InputError("jcstress test {}: @Outcome id \"{}\" is no regular expression: {}", class_name, id,
+                     error.what());
   }
 }
 
@@ -33,7 +34,12 @@ std::string described(const Expectation* expectation) {
   return fmt::format("{}: {}", expectation->expect, expectation->description);
 }
 
-// The property: no result is forbidden.
+// "UNKNOWN" is not, as in jcstress.
+bool is_accepted(const Expectation* expectation) {
+  return expectation != nullptr && expectation->expect.starts_with("ACCEPTABLE");
+}
+
+// The property: every result is accepted.
 class ExpectedResults final : public Property {
  public:
   // Throws InputError if an id is no regular expression.
@@ -56,14 +62,16 @@ class ExpectedResults final : public Property {
 ExpectedResults::ExpectedResults(const Test& test) {
   for (const Expectation& expectation : test.expectations) {
     Case& added = cases_.emplace_back(Case{expectation, {}});
-    for (const std::string& id : expectation.ids) added.patterns.push_back(pattern_of(id, dotted(test.class_name)));
+    for (const std::string& id : expectation.ids)
+      added.patterns.push_back(pattern_of(id, dotted(test.class_name)));
   }
 }
 
 const Expectation* ExpectedResults::find(const std::string& result) const {
   for (const Case& each : cases_) {
     const auto matches = [&](const std::regex& pattern) { return std::regex_match(result, pattern); };
-    if (std::ranges::count(each.expectation.ids, result) != 0 || std::ranges::any_of(each.patterns, matches)) return &each.expectation;
+    if (std::ranges::count(each.expectation.ids, result) != 0 || std::ranges::any_of(each.patterns, matches))
+      return &each.expectation;
   }
   const auto is_default = [](const Case& each) { return each.expectation.ids.empty(); };
   const auto rest = std::ranges::find_if(cases_, is_default);
@@ -75,7 +83,7 @@ std::optional<Violation> ExpectedResults::violation_at_end(Explorer& explorer) c
   if (explorer.vm().globals().had_uncaught) return std::nullopt;  // a violation of its own
   const std::string result = result_of(explorer.vm().output());
   const Expectation* expectation = find(result);
-  if (expectation != nullptr && expectation->expect != "FORBIDDEN") return std::nullopt;
+  if (is_accepted(expectation)) return std::nullopt;
   Violation v;
   v.kind = "assertion";
   v.message = fmt::format("result \"{}\" is {}", result, described(expectation));

@@ -21,7 +21,8 @@ CodeWriter body(u16 max_stack, u16 max_locals) {
 
 class HarnessWriter {
  public:
-  explicit HarnessWriter(const Test& test) : test_(test), out_(kAccPublic | kAccSuper | kAccFinal, kHarnessClass, kBase) {}
+  explicit HarnessWriter(const Test& test)
+      : test_(test), out_(kAccPublic | kAccSuper | kAccFinal, kHarnessClass, kBase) {}
 
   std::vector<u8> write() {
     out_.add_constructor(kBase);
@@ -31,8 +32,10 @@ class HarnessWriter {
     add_make_test();
     for (std::size_t i = 0; i < test_.actors.size(); ++i) add_call(name_of(i), test_.actors[i]);
     add_act();
-    if (test_.arbiter) add_call("arbitrate", *test_.arbiter);
-    else out_.add_method(kAccProtected, "arbitrate", "()V", returning());
+    if (test_.arbiter)
+      add_call("arbitrate", *test_.arbiter);
+    else
+      out_.add_method(kAccProtected, "arbitrate", "()V", returning());
     return out_.finish();
   }
 
@@ -65,8 +68,10 @@ class HarnessWriter {
 
   void add_make_test() {
     CodeWriter code = body(2, 2);
-    if (test_.class_name == test_.state_class) code.op(Op::k_aload_1);
-    else push_new(code, pool(), test_.class_name);
+    if (test_.class_name == test_.state_class)
+      code.op(Op::k_aload_1);
+    else
+      push_new(code, pool(), test_.class_name);
     code.op(Op::k_areturn);
     out_.add_method(kAccProtected, "makeTest", "(Ljava/lang/Object;)Ljava/lang/Object;", code);
   }
@@ -113,12 +118,19 @@ class HarnessWriter {
 
 // The descriptors of r1, r2 …; none if the name is not that of a result class.
 std::vector<std::string> fields_of(std::string_view name) {
-  constexpr std::pair<std::string_view, const char*> kOldNames[] = {
-      {"StringResult", "Ljava/lang/String;"}, {"BooleanResult", "Z"}, {"ByteResult", "B"},  {"ShortResult", "S"}, {"CharResult", "C"},
-      {"IntResult", "I"},                     {"LongResult", "J"},    {"FloatResult", "F"}, {"DoubleResult", "D"}};
+  constexpr std::pair<std::string_view, const char*> kOldNames[] = {{"StringResult", "Ljava/lang/String;"},
+                                                                    {"BooleanResult", "Z"},
+                                                                    {"ByteResult", "B"},
+                                                                    {"ShortResult", "S"},
+                                                                    {"CharResult", "C"},
+                                                                    {"IntResult", "I"},
+                                                                    {"LongResult", "J"},
+                                                                    {"FloatResult", "F"},
+                                                                    {"DoubleResult", "D"}};
   for (const auto& [prefix, descriptor] : kOldNames) {
     const std::string_view count = name.starts_with(prefix) ? name.substr(prefix.size()) : "";
-    if (count.size() == 1 && count[0] >= '1' && count[0] <= '8') return std::vector<std::string>(static_cast<std::size_t>(count[0] - '0'), descriptor);
+    if (count.size() == 1 && count[0] >= '1' && count[0] <= '8')
+      return std::vector<std::string>(static_cast<std::size_t>(count[0] - '0'), descriptor);
   }
   constexpr std::string_view kSuffix = "_Result";
   if (!name.ends_with(kSuffix)) return {};
@@ -137,7 +149,8 @@ void add_to_string(ClassWriter& out, std::string_view name, const std::vector<st
   CodeWriter code = body(4, 1);
   push_new(code, pool, kBuilder);
   const auto append = [&](std::string_view type) {
-    code.op2(Op::k_invokevirtual, pool.method(kBuilder, "append", fmt::format("({})Ljava/lang/StringBuilder;", type)));
+    code.op2(Op::k_invokevirtual,
+             pool.method(kBuilder, "append", fmt::format("({})Ljava/lang/StringBuilder;", type)));
   };
   for (std::size_t i = 0; i < fields.size(); ++i) {
     if (i > 0) code.op2(Op::k_ldc_w, pool.string(", ")), append("Ljava/lang/String;");
@@ -156,10 +169,12 @@ MemoryClass make_harness(const Test& test) { return {kHarnessClass, HarnessWrite
 
 std::optional<MemoryClass> make_result_class(const std::string& internal_name) {
   if (!internal_name.starts_with(kResultPackage)) return std::nullopt;
-  const std::vector<std::string> fields = fields_of(std::string_view(internal_name).substr(kResultPackage.size()));
+  const std::vector<std::string> fields =
+      fields_of(std::string_view(internal_name).substr(kResultPackage.size()));
   if (fields.empty()) return std::nullopt;
   ClassWriter out(kAccPublic | kAccSuper, internal_name, "java/lang/Object");
-  for (std::size_t i = 0; i < fields.size(); ++i) out.add_field(kAccPublic, fmt::format("r{}", i + 1), fields[i]);
+  for (std::size_t i = 0; i < fields.size(); ++i)
+    out.add_field(kAccPublic, fmt::format("r{}", i + 1), fields[i]);
   out.add_constructor("java/lang/Object");
   add_to_string(out, internal_name, fields);
   return MemoryClass{internal_name, out.finish()};

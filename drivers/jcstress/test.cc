@@ -3,6 +3,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <iterator>
+#include <set>
 
 #include "jvm/annotations.h"
 #include "jvm/code.h"
@@ -13,7 +15,9 @@ namespace plait::jcstress {
 
 namespace {
 
-std::string annotation_type(std::string_view name) { return fmt::format("Lorg/openjdk/jcstress/annotations/{};", name); }
+std::string annotation_type(std::string_view name) {
+  return fmt::format("Lorg/openjdk/jcstress/annotations/{};", name);
+}
 
 bool is_annotated(const ClassFile& file, const RawAnnotations& annotations, std::string_view name) {
   return has_annotation(file, annotations.visible, annotation_type(name));
@@ -46,23 +50,42 @@ std::vector<Expectation> expectations_of(const ClassFile& file) {
   return all;
 }
 
-// Builds a Test from a class file, and checks it.
+std::vector<std::unique_ptr<ClassFile>> with_superclasses(ClassFinder& classes,
+                                                          std::unique_ptr<ClassFile> file) {
+  std::vector<std::unique_ptr<ClassFile>> line;
+  const auto is_in_line = [&](const ClassFile& wanted) {  // a class that is its own superclass
+    return std::ranges::any_of(line, [&](const auto& each) { return each->name == wanted.name; });
+  };
+  while (file && !is_in_line(*file)) {
+    const std::string super(file->super_name);
+    line.push_back(std::move(file));
+    file = classes.find(super);
+  }
+  return line;
+}
+
+// Builds a Test from a class file, and checks it. Superclasses on the class path count: methods are
+// inherited, and so are @State and @Outcome.
 class TestReader {
  public:
-  TestReader(ClassFinder& classes, const ClassFile& file) : classes_(classes), file_(file) {}
+  TestReader(ClassFinder& classes, std::unique_ptr<ClassFile> file)
+      : classes_(classes), file_(*file), line_(with_superclasses(classes, std::move(file))) {}
 
   Test read() {
     test_.class_name = file_.name;
     check_kind();
-    if (is_annotated(file_, file_.annotations, "State")) test_.state_class = test_.class_name;
-    for (const MethodInfo& method : file_.methods) {
-      if (is_annotated(file_, method.annotations, "Actor")) test_.actors.push_back(method_of(method));
-      if (is_annotated(file_, method.annotations, "Arbiter")) set_arbiter(method);
+    for (const auto& each : line_) {
+      if (is_annotated(*each, each->annotations, "State")) test_.state_class = test_.class_name;
+      for (const MethodInfo& method : each->methods) {
+        if (is_overridden(method)) continue;
+        if (is_annotated(*each, method.annotations, "Actor")) test_.actors.push_back(method_of(method));
+        if (is_annotated(*each, method.annotations, "Arbiter")) set_arbiter(method);
+      }
     }
     if (test_.actors.empty()) fail("has no method with @Actor");
     if (test_.state_class.empty()) fail("has no @State: neither the test nor a parameter of an actor is one");
     if (test_.result_class.empty()) fail("has no result: no actor and no arbiter takes one");
-    test_.expectations = expectations_of(file_);
+    read_expectations();
     if (test_.expectations.empty()) fail("has no @Outcome");
     require_constructor(file_);
     return std::move(test_);
@@ -71,13 +94,14 @@ class TestReader {
  private:
   template <typename... Args>
   [[noreturn]] void fail(fmt::format_string<Args...> format, Args&&... args) const {
-    throw InputError("jcstress test {}: {}", dotted(file_.name), fmt::format(format, std::forward<Args>(args)...));
+    throw InputError("jcstress test {}: {}", dotted(file_.name),
+                     fmt::format(format, std::forward<Args>(args)...));
   }
 
   void check_kind() const {
     if (!(file_.access_flags & kAccPublic)) fail("is not public");
+    if (file_.access_flags & kAccAbstract) fail("is abstract");
     for (const Annotation& annotation : read_annotations(file_, file_.annotations.visible)) {
-      if (annotation.type == annotation_type("JCStressMeta")) unsupported("@JCStressMeta");
       if (annotation.type != annotation_type("JCStressTest")) continue;
       const AnnotationValue* mode = annotation.find("value");
       if (mode && mode->text != "Continuous") unsupported(fmt::format("mode {}", mode->text));
@@ -87,16 +111,38 @@ class TestReader {
     throw UnsupportedError("jcstress {} (of {})", what, dotted(file_.name));
   }
 
+  // Of the nearest class that has any, and of the class that @JCStressMeta names.
+  void read_expectations() {
+    for (const auto& each : line_) {
+      if (test_.expectations.empty()) test_.expectations = expectations_of(*each);
+    }
+    for (const Annotation& annotation : read_annotations(file_, file_.annotations.visible)) {
+      const AnnotationValue* named = annotation.find("value");
+      if (annotation.type != annotation_type("JCStressMeta") || !named || named->text.size() < 3) continue;
+      const std::string name(named->text.substr(1, named->text.size() - 2));
+      const std::unique_ptr<ClassFile> meta = classes_.find(name);
+      if (!meta) fail("@JCStressMeta names {}, which is not on the class path", dotted(name));
+      std::ranges::move(expectations_of(*meta), std::back_inserter(test_.expectations));
+    }
+  }
+
+  // A class nearer to the test has the method too.
+  bool is_overridden(const MethodInfo& method) {
+    return !seen_.emplace(method.name, method.descriptor).second;
+  }
+
   void set_arbiter(const MethodInfo& method) {
     if (test_.arbiter) fail("has two methods with @Arbiter: {} and {}", test_.arbiter->name, method.name);
     test_.arbiter = method_of(method);
   }
 
   TestMethod method_of(const MethodInfo& method) {
-    if (!(method.access_flags & kAccPublic) || (method.access_flags & kAccStatic)) fail("{} is not public, or is static", method.name);
+    if (!(method.access_flags & kAccPublic) || (method.access_flags & kAccStatic))
+      fail("{} is not public, or is static", method.name);
     TestMethod result{std::string(method.name), std::string(method.descriptor), {}};
     if (!method.descriptor.ends_with(")V")) fail("{} returns something", method.name);
-    for (const std::string_view type : parameter_descriptors(method.descriptor)) result.parameters.push_back(parameter_of(method, type));
+    for (const std::string_view type : parameter_descriptors(method.descriptor))
+      result.parameters.push_back(parameter_of(method, type));
     return result;
   }
 
@@ -116,18 +162,22 @@ class TestReader {
   }
   void take(const MethodInfo& method, std::string& known, const std::string& name, const char* what) const {
     if (known.empty()) known = name;
-    if (known != name) fail("{} takes the {} {}, others take {}", method.name, what, dotted(name), dotted(known));
+    if (known != name)
+      fail("{} takes the {} {}, others take {}", method.name, what, dotted(name), dotted(known));
   }
 
   void require_constructor(const ClassFile& file) const {
     const bool has = std::ranges::any_of(file.methods, [](const MethodInfo& m) {
       return m.name == "<init>" && m.descriptor == "()V" && (m.access_flags & kAccPublic);
     });
-    if (!has || !(file.access_flags & kAccPublic)) fail("{} is not public, or has no public constructor without parameters", dotted(file.name));
+    if (!has || !(file.access_flags & kAccPublic))
+      fail("{} is not public, or has no public constructor without parameters", dotted(file.name));
   }
 
   ClassFinder& classes_;
-  const ClassFile& file_;
+  const ClassFile& file_;                         // the test
+  std::vector<std::unique_ptr<ClassFile>> line_;  // it and its superclasses, the nearest first
+  std::set<std::pair<std::string_view, std::string_view>> seen_;  // methods: name and descriptor
   Test test_;
 };
 
@@ -138,18 +188,21 @@ ClassFinder::ClassFinder(const std::string& class_path, const std::optional<std:
 
 std::unique_ptr<ClassFile> ClassFinder::find(const std::string& internal_name) {
   for (const auto& entry : entries_) {
-    if (auto found = entry->find(internal_name + ".class")) return parse_class_file(found->bytes, found->origin);
+    if (auto found = entry->find(internal_name + ".class"))
+      return parse_class_file(found->bytes, found->origin);
   }
   return nullptr;
 }
 
 std::optional<Test> find_test(ClassFinder& classes, const std::string& class_name) {
   const std::string internal = internal_name(class_name);
-  const std::unique_ptr<ClassFile> file = classes.find(internal);
-  if (!file || file->name != internal || !is_annotated(*file, file->annotations, "JCStressTest")) return std::nullopt;
-  const bool has_main = std::ranges::any_of(file->methods, [](const MethodInfo& m) { return m.name == "main"; });
+  std::unique_ptr<ClassFile> file = classes.find(internal);
+  if (!file || file->name != internal || !is_annotated(*file, file->annotations, "JCStressTest"))
+    return std::nullopt;
+  const bool has_main =
+      std::ranges::any_of(file->methods, [](const MethodInfo& m) { return m.name == "main"; });
   if (has_main) return std::nullopt;
-  return TestReader(classes, *file).read();
+  return TestReader(classes, std::move(file)).read();
 }
 
 }  // namespace plait::jcstress

@@ -27,6 +27,7 @@ BROKEN = {
     "Broken$NoOutcome": (BAD_INPUT, "has no @Outcome"),
     "Broken$BadId": (BAD_INPUT, '@Outcome id "(" is no regular expression'),
     "Broken$OddParameter": (BAD_INPUT, "actor takes java.lang.String, which is neither a @State nor a @Result"),
+    "Inherited$Abstract": (BAD_INPUT, "jcstress test Inherited$Abstract: is abstract"),
     "Broken$Terminates": (UNSUPPORTED, "jcstress mode Termination (of Broken$Terminates)"),
 }
 BAD_FILES = {
@@ -110,6 +111,13 @@ def check_jcstress(checker, classes):
     # Forbidden are those that have 1 without "true" and "x".
     seen = {f"{value}, {flag}, {name}\n" for value in "01" for flag in ("false", "true") for name in ("null", "x")}
     checker.expect_outcomes("a state of its own, an interesting and a forbidden result", done, report, 1, seen, ["assertion"] * 3)
+    done, report = checker.run(*path, "Inherited$Racy")
+    checker.expect_outcomes("inherited, and an unknown result", done, report, 1, {"1\n", "2\n"}, ["assertion"])
+    done, report = checker.run(*path, "Inherited$Elsewhere")
+    checker.expect_outcomes("@JCStressMeta", done, report, 0, {"1\n", "2\n"}, [])
+    # Without its @Actor the second method is none.
+    done, report = checker.run(*path, "Inherited$Overriding")
+    checker.expect_outcomes("overridden", done, report, 1, {"1\n"}, ["assertion"])
     for name, (status, message) in BROKEN.items():
         done, _ = checker.run(*path, name)
         checker.expect(name, done.returncode == status and message in done.stderr, (done.returncode, done.stderr))
