@@ -18,6 +18,8 @@ namespace {
 
 constexpr std::size_t kMaxMessage = 2000;  // columns
 constexpr std::size_t kFileWidth = 120;    // of what does not go to a terminal
+// Of a stack: a recursion without end fills it.
+constexpr std::size_t kTopFrames = 20, kBottomFrames = 5;
 
 std::string limit_line(const Report& report) {
   const std::string what = report.limit == "interrupted" ? "interrupted"
@@ -51,7 +53,8 @@ std::string outcomes_text(const Report& report, const TextOptions& options) {
   for (std::size_t i = 0; i < shown; ++i) {
     const Outcome& outcome = report.outcomes[i];
     const std::string remark = outcome.remark.empty() ? "" : "  " + printable(outcome.remark);
-    out += fmt::format("  {}  {}\n", fit(printable(outcome.exit), width), clip(in_quotes(outcome.text) + remark, room));
+    out += fmt::format("  {}  {}\n", fit(printable(outcome.exit), width),
+                       clip(in_quotes(outcome.text) + remark, room));
   }
   if (shown < count) out += fmt::format("  … and {} more\n", with_commas(count - shown));
   return out + "\n";
@@ -99,8 +102,13 @@ std::string at_end_text(const Violation& violation, const TextOptions& options) 
 std::string exception_text(const Violation& violation, const TextOptions& options) {
   std::string out =
       violation.thread.empty() ? "Stack\n" : fmt::format("Stack of {}\n", printable(violation.thread));
-  for (const std::string& frame : violation.exception_stack) {
-    out += clip("  at " + printable(frame), options.width) + "\n";
+  const std::vector<std::string>& frames = violation.exception_stack;
+  for (std::size_t i = 0; i < frames.size(); ++i) {
+    if (i == kTopFrames && frames.size() > kTopFrames + kBottomFrames + 1) {
+      out += fmt::format("  … {}\n", counted(frames.size() - kTopFrames - kBottomFrames, "frame"));
+      i = frames.size() - kBottomFrames;
+    }
+    out += clip("  at " + printable(frames[i]), options.width) + "\n";
   }
   return out;
 }
@@ -146,7 +154,9 @@ std::string portfolio_text(const Report& report) {
   for (std::size_t i = 0; i < report.portfolio.size(); ++i) {
     const PortfolioEntry& entry = report.portfolio[i];
     out += fmt::format("{}{} {} {}", out.empty() ? "Portfolio: " : "; ", entry.algorithm, entry.order,
-                       i == report.winner ? "won" : entry.verdict == "stopped" ? "was stopped" : "said " + entry.verdict);
+                       i == report.winner           ? "won"
+                       : entry.verdict == "stopped" ? "was stopped"
+                                                    : "said " + entry.verdict);
   }
   return out.empty() ? out : printable(out) + ".\n";
 }

@@ -161,6 +161,18 @@ TEST_CASE("text report: the omission bound is that of the birthday paradox") {
   CHECK(omission_bound(1ull << 32) == doctest::Approx(0x1p-65).epsilon(1e-6));
 }
 
+TEST_CASE("text report: the middle of a long stack is left out") {
+  Report report = test::lost_update();
+  std::vector<std::string>& stack = report.violations.at(0).exception_stack;
+  stack.assign(26, "A.f(A.java:1)");
+  CHECK(text_of(report).find(" frames\n") == std::string::npos);
+  stack.assign(1024, "A.f(A.java:1)");
+  stack.back() = "A.main(A.java:2)";
+  const std::string text = text_of(report);
+  CHECK(text.find("  at A.f(A.java:1)\n  … 999 frames\n  at A.f(A.java:1)\n") != text.npos);
+  CHECK(text.find("  at A.main(A.java:2)\n") != text.npos);
+}
+
 TEST_CASE("text report: many outcomes are cut") {
   Report report = test::verified();
   for (int i = 0; i < 99; ++i) report.outcomes.push_back({"normal", std::to_string(i)});
