@@ -6,6 +6,27 @@
 
 namespace plait::lin {
 
+namespace {
+
+bool has_returned(const std::string& result) { return result != "blocks" && result != "-"; }
+
+}  // namespace
+
+bool Linearizable::is_waiting_wrong(const OutcomeOf& outcome) const {
+  const auto explains_results = [&](const OutcomeOf& other) {
+    for (std::size_t i = 0; i < outcome.size(); ++i) {
+      if (has_returned(outcome[i]) && outcome[i] != other[i]) return false;
+    }
+    return true;
+  };
+  if (std::ranges::any_of(admitted_, explains_results)) return true;
+  for (std::size_t i = 0; i < outcome.size(); ++i) {
+    const auto returns = [&](const OutcomeOf& other) { return has_returned(other[i]); };
+    if (outcome[i] == "blocks" && std::ranges::all_of(admitted_, returns)) return true;
+  }
+  return false;
+}
+
 std::optional<Violation> Linearizable::violation_at_end(Explorer& explorer) const {
   if (explorer.vm().globals().had_uncaught) return std::nullopt;
   const OutcomeOf outcome = outcome_of(explorer.vm());
@@ -14,7 +35,7 @@ std::optional<Violation> Linearizable::violation_at_end(Explorer& explorer) cons
   v.results = outcome;
   // Threads that the class keeps for itself may wait for ever.
   const bool is_blocked = std::ranges::find(outcome, "blocks") != outcome.end();
-  if (is_blocked && explorer.standing() == Explorer::Standing::kDeadlock) {
+  if (is_blocked && explorer.standing() == Explorer::Standing::kDeadlock && is_waiting_wrong(outcome)) {
     v.kind = "deadlock";  // who waits for whom is found out when the schedule is executed again
   } else {
     v.kind = "not-linearizable";

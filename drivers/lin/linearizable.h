@@ -18,6 +18,10 @@ class Linearizable final : public Property {
   std::string outcome_at_end(Explorer& explorer) const override;
 
  private:
+  // Of an outcome that is not admitted, with calls that never return: whether these are what is wrong with
+  // it. They are if some order explains the results of the others, or one of them returns in every order.
+  bool is_waiting_wrong(const OutcomeOf& outcome) const;
+
   std::set<OutcomeOf> admitted_;
 };
 

@@ -265,6 +265,23 @@ def blocking(suite):
     suite.outcomes(spec, "{ takeWithin(5) } || { put(3) }", "linearizable", observed={"-1, _", "3, _"}, admitted={"-1, _", "3, _"})
 
 
+def meeting(suite):
+    """Calls that return only together are explained by no order. That another waits for ever is right: no deadlock."""
+    spec = SPECS / "SynchronousQueue.json"
+    suite.outcomes(spec, "{ take() } || { offer(0); take() }", "not-linearizable", *STRICT, observed={"0, true, blocks", "blocks, false, blocks"},
+                   admitted={"blocks, false, blocks"})
+
+
+def json_form(suite):
+    """Programs from a file, as Violat writes them."""
+    sequences = [{"id": i, "invocations": [{"method": "offer", "arguments": [0]}, {"method": {"name": "poll"}}]} for i in (3, 5)]
+    path = suite.work / "programs.json"
+    path.write_text(json.dumps([{"sequences": sequences}, {"sequences": sequences, "order": [[5, 3]]}]))
+    _, report, err = suite.lin(*STRICT, "--program", path, SPECS / "ConcurrentLinkedQueue.json")
+    both = "{ offer(0); poll() } || { offer(0); poll() }"
+    expect([p["program"] for p in report["programs"]] == [both, both + " with 1<0"], f"{report['programs']} {err}")
+
+
 def order(suite):
     spec = suite.spec("java.util.concurrent.ConcurrentLinkedQueue", method("offer", "java.lang.Object"), method("poll"), method("size"))
     suite.outcomes(spec, "{ offer(1) } || { poll() } with 0<1", "linearizable", admitted={"true, 1"}, observed={"true, 1"})
@@ -363,6 +380,7 @@ def bad_input(suite):
         "unknown method of program": (["--program", "{ offer(0) } || { pop() }", queue], "'pop'", "column 19"),
         "argument count": (["--program", "{ offer() } || { poll() }", queue], "offer"),
         "argument type": (["--program", "{ offer([1]) } || { poll() }", queue], "offer"),
+        "program file": (["--program", broken, queue], "broken.json:2:"),
         "consistency": (["--consistency", "weak", queue], "--consistency weak"),
         "algorithm": (["--algorithm", "none", queue], "--algorithm none"),
         "no threads": (["--threads", "0", queue], "--threads"),
@@ -410,7 +428,7 @@ def run_suite(options, jdk, work):
         suite.test(f"{spec} {program}", lambda spec=spec, program=program, wrong=wrong: known(suite, spec, program, wrong))
     for spec, program in GOOD:
         suite.test(f"{spec} {program}", lambda spec=spec, program=program: suite.check(SPECS / f"{spec}.json", program, "linearizable", *STRICT))
-    for test in (algorithms, levels, generated, minimised, stops, report_forms, page, contract, derived, deadlock, blocking, order, results,
+    for test in (algorithms, levels, generated, minimised, stops, report_forms, page, contract, derived, deadlock, blocking, meeting, json_form, order, results,
                  arguments, errors, limits, locks, callers, unsupported, bad_replay):
         suite.test(test.__name__, lambda test=test: test(suite))
     bad_input(suite)
