@@ -8,6 +8,8 @@ namespace plait {
 
 namespace {
 
+constexpr u32 kFirstOfProgram = 1u << 24;  // Thread::allocations, far beyond what starting takes
+
 bool can_launch(const Method* m, int release) {
   if (!m) return false;
   const bool is_public_static = m->is_static() && (m->access_flags & kAccPublic);
@@ -49,6 +51,9 @@ void Vm::prepare_main(std::string_view main_class, const std::vector<std::string
   CHECK(run != nullptr);
   Slot argument = Slot::of_ref(array);
   CHECK(push_frame(t, run, &argument, 1, t.slots, OnReturn::kThreadEnd));
+  // Identity hashes depend on what the program does, not on its arguments or how the JDK was started.
+  CHECK(t.allocations < kFirstOfProgram);
+  t.allocations = kFirstOfProgram;
 }
 
 int Vm::run_main(std::string_view main_class, const std::vector<std::string>& args) {

@@ -11,6 +11,7 @@ namespace {
 constexpr u32 kMain = 0;
 // Of a call, in all its ways: steps, and among them those that ended only because they took long.
 constexpr u64 kMaxSteps = 200'000, kMaxYields = 2'000;
+constexpr u64 kMaxYieldsOfMain = 50;  // beyond those that a search begins with
 constexpr const char* kClient = "plait/lin/Client";
 constexpr std::size_t kFirstListedCall = 2;  // of the listing, from 0
 
@@ -41,17 +42,28 @@ ClientObject::ClientObject(const CheckOptions& options, const Client& client, st
     : vm_(options_with(options, client)), explorer_(vm_, false), listing_(client.listing), calls_(calls) {
   vm_.boot();
   explorer_.start(dotted(client.main_class.name), arguments_alone(calls, threads));
+  run_main();
   if (!explorer_.uncaught().empty()) {
     const Uncaught& thrown = explorer_.uncaught().front();
     throw InputError("{} throws {}{}", listing_[1], thrown.class_name,
                      thrown.message.empty() ? "" : ": " + thrown.message);
   }
-  const bool starts = explorer_.next_action(kMain).kind == ActionKind::kStart;
-  if (threads > 1 && starts) explorer_.execute(kMain, 0);
   for (u32 i = 0; i < explorer_.thread_count(); ++i) {
     if (is_idle(i)) callers_.push_back(i);
   }
   if (callers_.size() != threads) throw InputError("{} does not return", listing_[1]);
+}
+
+// Main makes the object and starts the callers, which wait for their first choice. The class may start
+// threads of its own, and wait for them.
+void ClientObject::run_main() {
+  u64 yields = 0;
+  for (u64 steps = 0; steps < kMaxSteps && !explorer_.has_ended(kMain); ++steps) {
+    if (yields > kMaxYieldsOfMain) return;
+    yields += explorer_.next_action(kMain).kind == ActionKind::kYield;
+    Branch branch;
+    if (!step(branch)) return;
+  }
 }
 
 bool ClientObject::is_idle(u32 thread) const {

@@ -50,6 +50,7 @@ class ClientObject {
     u64 steps = 0, yields = 0;
     bool has_ended = false, has_blocked = false;
   };
+  void run_main();
   // Looks at a state: returns false if there is nothing to try from there.
   bool goes_on(Call& call, const std::function<void(const CallResult&)>& then);
   // Takes the next step that `branch` says, if there is one left.

@@ -356,6 +356,16 @@ def callers(suite):
     suite.outcomes(spec, "{ tryLock() } || { unlock() }", "linearizable", observed={f"true, {wrong}"}, admitted={f"true, {wrong}"})
 
 
+def worker(suite):
+    """Names of threads and identity hashes are the same in orders of the calls as in schedules."""
+    spec = suite.spec("Worker", method("tell"), parameters=[{"type": "boolean"}], default_parameters=[False])
+    found = suite.check(spec, "{ tell() } || { tell() }", "linearizable")
+    row, = found["outcomes"]
+    first, second = row["outcome"].split(", ")
+    expect(first.startswith("thread-1 Worker@") and second == first.replace("thread-1", "thread-2"), row)
+    suite.refused(["--program", "new(true) { tell() } || { tell() }", spec], "new Worker(true) throws", "late")
+
+
 def unsupported(suite):
     """One program that cannot be explored hides no other."""
     spec = suite.spec("java.lang.ProcessBuilder", method("start"), method("command"), parameters=[{"type": ["java.lang.String"]}],
@@ -429,7 +439,7 @@ def run_suite(options, jdk, work):
     for spec, program in GOOD:
         suite.test(f"{spec} {program}", lambda spec=spec, program=program: suite.check(SPECS / f"{spec}.json", program, "linearizable", *STRICT))
     for test in (algorithms, levels, generated, minimised, stops, report_forms, page, contract, derived, deadlock, blocking, meeting, json_form, order, results,
-                 arguments, errors, limits, locks, callers, unsupported, bad_replay):
+                 arguments, errors, limits, locks, callers, worker, unsupported, bad_replay):
         suite.test(test.__name__, lambda test=test: test(suite))
     bad_input(suite)
     return suite

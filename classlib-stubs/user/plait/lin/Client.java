@@ -37,23 +37,23 @@ public abstract class Client {
 
     // ---- One call after the other
 
-    /** Main is one of the threads. */
-    private void runAlone(int count, int threads) throws Exception {
+    /** Threads have the names and numbers that they have in sequences: a class may use them. */
+    private void runAlone(int count, int threads) {
         results = new String[1];
-        Caller[] callers = new Caller[threads - 1];
-        for (int i = 0; i < callers.length; i++) callers[i] = new Caller(this, count);
-        if (callers.length > 0) callers[0].start();
+        Caller[] callers = new Caller[threads];
+        for (int i = 0; i < threads; i++) callers[i] = new Caller(this, count, "thread-" + (i + 1));
+        callers[0].start();
         beginStep();
-        for (int i = 1; i < callers.length; i++) callers[i].start();
+        for (int i = 1; i < threads; i++) callers[i].start();
         endStep();
-        makeCalls(count);
     }
 
     private static final class Caller extends Thread {
         final Client client;
         final int count;
 
-        Caller(Client client, int count) {
+        Caller(Client client, int count, String name) {
+            super(name);
             this.client = client;
             this.count = count;
         }
