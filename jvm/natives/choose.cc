@@ -28,6 +28,7 @@ NativeResult end_atomic(NativeCall& call) {
 
 constexpr NativeEntry kEntries[] = {
     {"plait/Choose", "choose", "(I)I", choose, choice},
+    {"java/lang/PlaitThreadMain", "choose", "(I)I", choose, choice},
     {kClient, "next", "(I)I", choose, choice},
     {kClient, "beginStep", "()V", begin_atomic},
     {kClient, "endStep", "()V", end_atomic},

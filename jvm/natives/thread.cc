@@ -1,5 +1,7 @@
 // java.lang.Thread: starting, waiting for and interrupting threads. Blocking natives run again after every wake-up and find
 // out why they woke (see block() and wake() in support.h).
+#include "jvm/access_log.h"
+#include "jvm/code.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
@@ -107,13 +109,72 @@ i32 status_of(const Thread* t) {
   return kRunning;
 }
 
-NativeResult get_state(NativeCall& call) {
+// Of an attempt to acquire. Others do not wait at all: ReentrantLock.tryLock(), Semaphore.tryAcquire().
+bool is_timed(const Thread& t) {
+  const Code& code = *t.frame->method->code;
+  return t.frame->pc->u < code.calls.size() && code.calls[t.frame->pc->u].name->ends_with("Nanos");
+}
+
+bool is_known_free(Vm& vm, Ref synchronizer) {
+  switch (vm.heap().class_of(synchronizer)->synchronizer) {
+    case Class::Synchronizer::kLock:
+    case Class::Synchronizer::kReadWriteLock:
+    case Class::Synchronizer::kLatch: return vm.get<i32>(synchronizer, "state", "I") == 0;
+    default: return false;
+  }
+}
+
+// How a thread waits at its next action, if it has to; else kRunning. Of a monitor it is not asked whether it is free: to give
+// it up is an invisible step, and who waited for it is seen to for a while.
+i32 waiting_status(Vm& vm, const Thread& t) {
+  const Action& action = t.next_action;
+  switch (action.kind) {
+    case ActionKind::kLock: return kBlocked;
+    case ActionKind::kSleep: return is_interrupted(vm, t) ? kRunning : kWaitingTimed;
+    case ActionKind::kPark:
+      if (t.park_permit || is_interrupted(vm, t)) return kRunning;
+      return action.offset != 0 ? kWaitingTimed : kWaitingForever;
+    case ActionKind::kJoin: {
+      const Thread* target = vm.thread_of(action.object);
+      if (target == nullptr || !target->is_alive() || is_interrupted(vm, t)) return kRunning;
+      return action.offset == 1 ? kWaitingTimed : kWaitingForever;
+    }
+    case ActionKind::kAcquire:
+      if (is_known_free(vm, action.object)) return kRunning;
+      if (!Method::is_attempt(action.offset)) return kWaitingForever;
+      return is_timed(t) ? kWaitingTimed : kRunning;
+    default: return kRunning;
+  }
+}
+
+// PlaitThreadMain.standing: a thread's status; negative: it has that status, or has not come so far yet and runs.
+NativeResult standing(NativeCall& call) {
+  if (AccessLog* log = call.vm.access_log()) log->observe_everything();
+  const Thread* t = call.vm.thread_of(call.ref(0));
+  const i32 status = t ? status_of(t) : call.vm.thread_status(call.ref(0));
+  const i32 perhaps = status == kRunning && t != &call.thread ? waiting_status(call.vm, *t) : status;
+  return call.ret_int(perhaps == status ? status : -perhaps);
+}
+
+// It depends on all that can make a thread wait or go on.
+Action standing_action(NativeCall& call) { return {ActionKind::kRead, call.ref(0), kWholeObject}; }
+
+NativeResult thread_state(NativeCall& call) {
   Method* to_state = call.vm.classes().require("jdk/internal/misc/VM")->find_method("toThreadState",
                                                                                    "(I)Ljava/lang/Thread$State;");
   Thread* t = call.vm.thread_of(call.ref(0));
   // Never started, or ended so long ago that its record serves another thread.
   Slot status = Slot::of_int(t ? status_of(t) : call.vm.thread_status(call.ref(0)));
   return call.call(to_state, &status, 1);
+}
+
+NativeResult get_state(NativeCall& call) {
+  if (call.vm.is_exploring()) {
+    Method* state_of = call.vm.classes().require("java/lang/PlaitThreadMain")->find_method(
+        "stateOf", "(Ljava/lang/Thread;)Ljava/lang/Thread$State;");
+    return call.call(state_of, call.args, 1);
+  }
+  return thread_state(call);
 }
 
 // ---- Blocking
@@ -252,8 +313,9 @@ constexpr NativeEntry kEntries[] = {
     {kThread, "start0", "", start0, on_thread<ActionKind::kStart>},
     {kThread, "isAlive", "()Z", is_alive, on_thread<ActionKind::kRead>},
     {kThread, "alive", "()Z", is_alive, on_thread<ActionKind::kRead>},
-    {kThread, "getState", "", get_state, on_thread<ActionKind::kRead>},
-    {kThread, "threadState", "", get_state, on_thread<ActionKind::kRead>},
+    {kThread, "getState", "", get_state},
+    {"java/lang/PlaitThreadMain", "standing", "", standing, standing_action},
+    {kThread, "threadState", "", thread_state, on_thread<ActionKind::kRead>},
     native_only(kThread, "sleep", "(J)V", sleep_millis, on_self<ActionKind::kSleep>),
     {kThread, "sleep0", "(J)V", sleep_millis, on_self<ActionKind::kSleep>},
     {kThread, "sleepNanos0", "(J)V", sleep_nanos0, on_self<ActionKind::kSleep>},

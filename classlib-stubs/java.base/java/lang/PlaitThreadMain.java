@@ -48,6 +48,20 @@ final class PlaitThreadMain {
         Shutdown.shutdown();
     }
 
+    /** Thread.getState(), while schedules are explored. */
+    static Thread.State stateOf(Thread thread) {
+        int status = standing(thread);
+        if (status < 0) status = choose(2) == 0 ? RUNNING : -status;
+        return jdk.internal.misc.VM.toThreadState(status);
+    }
+
+    private static final int RUNNING = 5;
+
+    /** A thread's status; negative: it has that status, or has not come so far yet and runs. */
+    private static native int standing(Thread thread);
+
+    private static native int choose(int below);
+
     /** Tells the VM. Returns whether the handler is to be called. */
     private static native boolean report(Thread thread, Throwable uncaught);
 
