@@ -3,13 +3,14 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 
 namespace plait::por {
 
 namespace {
 
-constexpr std::uint64_t kClockEvery = 64;
+constexpr std::uint64_t kClockEvery = 64;  // transitions, at most
 constexpr std::chrono::milliseconds kMemoryEvery{5};
 
 }  // namespace
@@ -40,12 +41,12 @@ std::uint64_t resident_bytes() {
 }
 
 Limits::Limits(const LimitSettings& settings, const std::atomic<bool>& interrupted)
-    : settings_(settings), interrupted_(interrupted), start_(Clock::now()), memory_seen_(start_) {}
+    : settings_(settings), interrupted_(interrupted), start_(Clock::now()), clock_seen_(start_), memory_seen_(start_) {}
 
 Advice Limits::on_transition(const Path&) {
   if (interrupted_.load(std::memory_order_relaxed)) {
     stopped_by_ = Limit::kInterrupted;
-  } else if (++transitions_ % kClockEvery == 0) {
+  } else if (++transitions_ >= next_look_) {
     stopped_by_ = look_at_clock_and_memory();
   }
   return stopped_by_ == Limit::kNone ? Advice::kGoOn : Advice::kStop;
@@ -75,6 +76,9 @@ std::uint64_t Limits::spare_memory() const {
 Limit Limits::look_at_clock_and_memory() {
   const Clock::time_point now = Clock::now();
   if (std::chrono::duration<double>(now - start_).count() >= settings_.seconds) return Limit::kTime;
+  look_every_ = now - clock_seen_ < kMemoryEvery ? std::min(2 * look_every_, kClockEvery) : 1;
+  next_look_ = transitions_ + look_every_;
+  clock_seen_ = now;
   if (now - memory_seen_ < kMemoryEvery) return Limit::kNone;
   memory_seen_ = now;
   return spare_memory() == 0 ? Limit::kMemory : Limit::kNone;

@@ -1,8 +1,8 @@
 // The limits of a search: time, memory, states, depth, and the user's patience. A limit is an ordinary end of
 // a search: it is recorded here, and everything found so far stands.
 //
-// Interruption is looked at after every transition, the clock after every 64th, memory when 5 ms have passed
-// since the last look. A store that wants to grow asks spare_memory() first, so that no table goes past the
+// Interruption is looked at after every transition, the clock after every 64th, or every one if they take long,
+// memory when 5 ms have passed since the last look. A store that wants to grow asks spare_memory() first, so that no table goes past the
 // limit in one leap.
 #pragma once
 
@@ -55,8 +55,9 @@ class Limits final : public Listener {
 
   LimitSettings settings_;
   const std::atomic<bool>& interrupted_;
-  Clock::time_point start_, memory_seen_;
+  Clock::time_point start_, clock_seen_, memory_seen_;
   std::uint64_t transitions_ = 0, states_ = 0;
+  std::uint64_t look_every_ = 1, next_look_ = 1;  // transitions between looks at the clock; the number of the next
   Limit stopped_by_ = Limit::kNone;
   bool was_too_deep_ = false;
 };

@@ -2,7 +2,9 @@
 #include "por/limits.h"
 
 #include <atomic>
+#include <chrono>
 #include <string>
+#include <thread>
 
 #include "por/full_search.h"
 #include "por/mix.h"
@@ -105,6 +107,21 @@ TEST_CASE("limits: time") {
   CHECK(result.end == SearchEnd::kStopped);
   CHECK(result.limit == "time");
   CHECK(result.statistics.states > 64);
+}
+
+// Steps that take long: the clock is looked at behind each, so that 20 ms are not as many as 64 of them.
+class SlowTree : public Tree {
+ public:
+  void execute(Step step) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(6));
+    Tree::execute(step);
+  }
+};
+
+TEST_CASE("limits: time, of long steps") {
+  const Result result = search(SlowTree(), {.seconds = 0.02, .depth = 1000});
+  CHECK(result.limit == "time");
+  CHECK(result.statistics.transitions < 8);
 }
 
 TEST_CASE("limits: memory, and the process stays near it") {
