@@ -74,7 +74,8 @@ void TraceRecorder::execute(ScheduleStep step, std::vector<TraceStep>& trace) {
   explorer_.execute(step.thread, step.variant);
   describe(line, t, before, step.variant);
   add_output(line, before);
-  trace.push_back(std::move(line));
+  // The throw that ends a thread is told as such.
+  if (before.action.kind != ActionKind::kEnd || explorer_.uncaught().empty()) trace.push_back(std::move(line));
   note_uncaught(trace);
 }
 

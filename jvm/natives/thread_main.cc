@@ -6,7 +6,8 @@ namespace plait {
 
 namespace {
 
-// The end of a thread is one step: nobody sees it half done.
+// The end of a thread is one step: nobody sees it half done. An uncaught exception is a point of its own: the program may be
+// over before it.
 Action end(NativeCall& call) { return {ActionKind::kEnd, call.thread.object, 0}; }
 
 NativeResult call_exit(NativeCall& call) {
@@ -47,6 +48,17 @@ NativeResult main_failed(NativeCall& call) {
   return call.ret();
 }
 
+// A ThreadGroup hands on to its parent; the program's own may do anything.
+bool is_group_programmed(Vm& vm, Ref thread) {
+  constexpr const char* kGroup = "Ljava/lang/ThreadGroup;";
+  constexpr const char* kHolder = "Ljava/lang/Thread$FieldHolder;";  // since JDK 19
+  const bool is_held = vm.has_field(vm.known().thread, "holder", kHolder);
+  const Ref holder = is_held ? vm.get<Ref>(thread, "holder", kHolder) : thread;
+  Ref group = holder ? vm.get<Ref>(holder, "group", kGroup) : kNull;
+  while (group && *vm.heap().class_of(group)->name == "java/lang/ThreadGroup") group = vm.get<Ref>(group, "parent", kGroup);
+  return static_cast<bool>(group);
+}
+
 // Returns whether a handler is to be called. Exploring, the default one, which prints, is not.
 NativeResult report(NativeCall& call) {
   Vm& vm = call.vm;
@@ -58,11 +70,12 @@ NativeResult report(NativeCall& call) {
                            message ? vm.to_utf8(message) : "", vm.exception_stack(exception)});
   constexpr const char* kHandler = "Ljava/lang/Thread$UncaughtExceptionHandler;";
   return call.ret_bool(vm.get<Ref>(thread, "uncaughtExceptionHandler", kHandler) ||
-                       vm.get_static_ref(vm.known().thread, "defaultUncaughtExceptionHandler", kHandler));
+                       vm.get_static_ref(vm.known().thread, "defaultUncaughtExceptionHandler", kHandler) ||
+                       is_group_programmed(vm, thread));
 }
 
 constexpr NativeEntry kTable[] = {
-    {"java/lang/PlaitThreadMain", "report", "", report},
+    {"java/lang/PlaitThreadMain", "report", "", report, end},
     {"java/lang/PlaitThreadMain", "callExit", "", call_exit, end},
     {"java/lang/PlaitThreadMain", "isMainStatic", "", is_main_static},
     {"java/lang/PlaitThreadMain", "allocateMain", "", allocate_main},
