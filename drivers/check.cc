@@ -31,6 +31,19 @@ void take_jpf_file(CheckOptions& options, const CheckArguments& arguments) {
   if (!ignored.empty()) fmt::print(stderr, "plait: {}: ignored: {}\n", file, fmt::join(ignored, ", "));
 }
 
+// Returns what went wrong, or "": that a disk is full is no reason to keep the verdict to oneself.
+std::string write_reports(const Report& report, const std::vector<std::string>& paths, SourceFinder& sources) {
+  std::string failures;
+  for (const std::string& path : paths) {
+    try {
+      write_report(report, path, sources);
+    } catch (const InputError& error) {
+      failures += (failures.empty() ? "" : "; ") + std::string(error.what());
+    }
+  }
+  return failures;
+}
+
 int execute(const CheckArguments& arguments) {
   CheckOptions options = finish(arguments.search);
   if (!options.program.program.empty() && is_jpf_file(options.program.program[0])) take_jpf_file(options, arguments);
@@ -38,9 +51,10 @@ int execute(const CheckArguments& arguments) {
   end_searches_on_interrupt();
   const Report report = arguments.is_portfolio ? check_portfolio(options, arguments.has_shorten) : check_program(options);
   ClassPathSources sources(options.program.class_path);
-  for (const std::string& path : arguments.search.reports) write_report(report, path, sources);
+  const std::string failures = write_reports(report, arguments.search.reports, sources);
   if (!arguments.search.is_quiet) fmt::print("{}", report_text(report, sources, text_options_for_stdout()));
   else if (report.verdict == Verdict::kUnsupported) fmt::print(stderr, "plait: not supported: {}\n", report.unsupported);
+  if (!failures.empty()) throw InputError("{}", failures);
   return kExitStatus[static_cast<int>(report.verdict)];
 }
 

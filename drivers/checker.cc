@@ -119,7 +119,7 @@ void explore(const CheckOptions& options, Report& report) {
   } catch (const UnsupportedError& error) {
     report.unsupported = error.what();
   } catch (const MemoryLimitError&) {
-    report.limit = por::name_of(por::Limit::kMemory);
+    report.limit = "heap";
   }
   fill_counts(report, statistics);
   report.outcomes.assign(findings.outcomes().begin(), findings.outcomes().end());

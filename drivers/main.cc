@@ -1,6 +1,10 @@
 // The command line of Plait: one subcommand a file.
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <cstdio>
+#include <system_error>
+
 #include "drivers/arguments.h"
 #include "drivers/check.h"
 #include "drivers/clients/command.h"
@@ -27,16 +31,25 @@ int run(int argc, char** argv) {
   return line.run(plait::expand_java_options(argc, argv));
 }
 
+void flush_output() {
+  if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category(), "standard output");
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   try {
-    return run(argc, argv);
+    const int status = run(argc, argv);
+    flush_output();
+    return status;
   } catch (const plait::InputError& error) {
     fmt::print(stderr, "plait: {}\n", error.what());
     return kExitBadInput;
   } catch (const plait::UnsupportedError& error) {
     fmt::print(stderr, "plait: not supported: {}\n", error.what());
     return kExitUnsupported;
+  } catch (const std::system_error& error) {
+    fmt::print(stderr, "plait: {}\n", error.what());
+    return kExitBadInput;
   }
 }

@@ -82,7 +82,7 @@ struct Report {
   std::string max_heap;                      // as --max-heap says, or ""
 
   Verdict verdict = Verdict::kVerified;
-  std::string limit;           // which limit was reached ("time", "memory", "states", "depth", "interrupted"), or ""
+  std::string limit;           // which limit was reached ("time", "memory", "heap", "states", "depth", "interrupted"), or ""
   std::string unsupported;     // what is not modelled, exact name; or ""
   std::uint64_t states = 0, transitions = 0, revisits = 0, executions = 0, blocked_executions = 0, max_depth = 0;
   double elapsed_s = 0;

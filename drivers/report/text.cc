@@ -23,6 +23,7 @@ constexpr std::size_t kTopFrames = 20, kBottomFrames = 5;
 
 std::string limit_line(const Report& report) {
   const std::string what = report.limit == "interrupted" ? "interrupted"
+                           : report.limit == "heap"      ? "the program's heap (-Xmx) was full"
                            : report.limit.empty()        ? "a limit was reached"
                                                   : fmt::format("the {} limit was reached", report.limit);
   return fmt::format("limit: {} before all schedules of {} were explored; no violation so far", what,

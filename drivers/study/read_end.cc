@@ -33,7 +33,7 @@ std::string crash_text(int status, const std::string& said) {
 
 std::string verdict_of_limit(const std::string& limit) {
   if (limit == "time") return "time-out";
-  if (limit == "memory") return "memory-out";
+  if (limit == "memory" || limit == "heap") return "memory-out";
   return limit == "states" ? "state-limit" : "crash";  // nobody but us may interrupt it
 }
 

@@ -178,6 +178,20 @@ def every_violation(suite):
         expect(status == 1, f"violation {number}: {out}{err}")
 
 
+def full_disk(suite):
+    """A report that cannot be written costs neither the verdict nor the other reports; an output that cannot is an error."""
+    full, other = suite.work / "full.json", suite.work / "beside.json"
+    full.symlink_to("/dev/full")
+    status, out, err = suite.check("updates/BadLostUpdateField", full, "--report", other)
+    expect(status == 2 and "full.json: cannot be written" in err, f"status {status}: {err}")
+    expect(out.startswith("violation: "), f"no verdict: {out}")
+    expect(json.loads(other.read_text())["verdict"] == "violation", "no report beside it")
+    with open("/dev/full", "w", encoding="utf-8") as output:
+        done = subprocess.run([suite.plait, "replay", str(other)], stdout=output, stderr=subprocess.PIPE, text=True,
+                              env=environment(), timeout=120, check=False)
+    expect(done.returncode == 2 and done.stderr.startswith("plait: "), f"status {done.returncode}: {done.stderr}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--plait", default=str(ROOT / "build" / "plait"), metavar="BIN", help="default: build/plait")
@@ -199,6 +213,7 @@ def main():
         if not options.filter:
             wrong_inputs(suite)
             suite.test("every violation", lambda: every_violation(suite))
+            suite.test("full disk", lambda: full_disk(suite))
     print(f"{suite.passed} passed, {suite.failed} failed")
     return 1 if suite.failed else 0
 

@@ -139,6 +139,8 @@ TEST_CASE("text report: each verdict has its line") {
   CHECK(
       verdict_line(report) ==
       "limit: the memory limit was reached before all schedules of Hello were explored; no violation so far");
+  report.limit = "heap";
+  CHECK(verdict_line(report).starts_with("limit: the program's heap (-Xmx) was full before all"));
   report.limit = "interrupted";
   CHECK(verdict_line(report).starts_with("limit: interrupted before all"));
   report.verdict = Verdict::kUnsupported;
