@@ -5,9 +5,10 @@
 // step or half, or it is left out. The changed schedule is executed leniently: steps that are not enabled are
 // skipped, and behind its end the thread that ran last goes on as long as it can, then the first that can,
 // until a state comes again or the schedule gets much longer than the best one: with fewer switches it might
-// circle for ever.
+// circle for ever. Before all else the schedule is cut: what went wrong early is not hidden behind the rest.
 // What was executed counts, up to where the violation occurs; it is taken if it costs less. The search ends
-// when no single move helps, or when enough steps were executed.
+// when no single move helps, or when enough steps were executed. A move that helped is followed by those at
+// the same place: what did not help in front of it will hardly do now, and has its turn when all others had.
 //
 // Invariants:
 //  1. best() is a schedule from the initial state whose last step, and no earlier one, makes `is_violated`
@@ -51,6 +52,9 @@ class Shortener {
   // The system is back in its initial state afterwards. If a step throws, best() is what was found so far and
   // the system is of no use any more.
   void run() {
+    for (std::size_t size = best_.size() / kParts; size < best_.size(); size += size / 2 + 1) {
+      if (attempt(without(size, best_.size()))) break;
+    }
     while (executed_ < max_executed_ && improve()) {
     }
     go_back(0);
@@ -61,6 +65,7 @@ class Shortener {
 
  private:
   static constexpr std::size_t kDetour = 100;
+  static constexpr std::size_t kParts = 128;
 
   struct Block {
     std::size_t begin, end;
@@ -80,20 +85,25 @@ class Shortener {
   // Returns true iff some move made best_ cheaper.
   bool improve() {
     const std::vector<Block> blocks = blocks_of(best_);
-    for (std::size_t i = 0; i < blocks.size(); ++i) {
-      const Block& block = blocks[i];
-      const auto later = std::find_if(blocks.begin() + static_cast<std::ptrdiff_t>(i) + 1, blocks.end(),
-                                      [&](const Block& other) { return other.thread == block.thread; });
-      if (later != blocks.end()) {
-        if (attempt(moved(later->begin, later->end, block.end))) return true;
-        if (attempt(moved(block.begin, block.end, later->begin))) return true;
-      }
-      if (attempt(without(block.begin, block.end))) return true;
-      if (block.size() > 2 && attempt(without(block.end - block.size() / 2, block.end))) return true;
-      if (block.size() > 1 && attempt(without(block.end - 1, block.end))) return true;
-      if (executed_ >= max_executed_) return false;
+    for (std::size_t tried = 0; tried < blocks.size() && executed_ < max_executed_; ++tried) {
+      if (at_ >= blocks.size()) at_ = 0;
+      if (improve_at(blocks, at_)) return true;
+      ++at_;
     }
     return false;
+  }
+
+  bool improve_at(const std::vector<Block>& blocks, std::size_t i) {
+    const Block& block = blocks[i];
+    const auto later = std::find_if(blocks.begin() + static_cast<std::ptrdiff_t>(i) + 1, blocks.end(),
+                                    [&](const Block& other) { return other.thread == block.thread; });
+    if (later != blocks.end()) {
+      if (attempt(moved(later->begin, later->end, block.end))) return true;
+      if (attempt(moved(block.begin, block.end, later->begin))) return true;
+    }
+    if (attempt(without(block.begin, block.end))) return true;
+    if (block.size() > 2 && attempt(without(block.end - block.size() / 2, block.end))) return true;
+    return block.size() > 1 && attempt(without(block.end - 1, block.end));
   }
 
   // best_ with the steps [begin, end) in front of what is now at `to`. REQUIRES: `to` is not inside.
@@ -173,6 +183,7 @@ class Shortener {
   Path best_;
   const std::size_t max_executed_;
   std::size_t executed_ = 0;
+  std::size_t at_ = 0;        // the block whose turn it is
   Path path_;                 // where the system is
   std::size_t switches_ = 0;  // of path_
 };

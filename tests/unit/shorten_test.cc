@@ -45,6 +45,18 @@ TEST_CASE("shorten: a lost update needs two switches") {
   CHECK(system.undo_size() == 0);
 }
 
+// 61 increments of two threads that take turns step by step: each update of the second is lost to the first. One is lost
+// after three steps already; the rest is in nobody's way once it is cut off.
+TEST_CASE("shorten: hundreds of switches behind what went wrong cost little") {
+  std::vector<toy::Operation> body;
+  for (int i = 0; i < 61; ++i) body.insert(body.end(), {toy::read(0, 0), toy::write_register(0, 0, 1)});
+  ToySystem system({.bodies = {body, body}, .initial_threads = 2, .variables = 1});  // x counts modulo 3
+  auto is_lost = [&] { return system.standing() == Standing::kEnded && system.words()[kFirstVariable] == 1; };
+  std::vector<ThreadIndex> turns;
+  for (ThreadIndex i = 0; i < 244; ++i) turns.push_back(i % 2);
+  CHECK(cost_of(shortened(system, path_of(turns), is_lost, 10'000)) == ScheduleCost{2, 244});
+}
+
 TEST_CASE("shorten: rounds of a spin loop and threads that do not matter are left out") {
   // 0 waits for x to be 1, which 1 writes; 2 writes y twice.
   ToySystem system({.bodies = {{toy::read(0, 0), toy::jump_if_equal(0, 0, 0)},
