@@ -5,8 +5,9 @@
 // cannot run:
 //
 //  - newly_blocked(): threads that cannot run in the present state, and could before the last event, or
-//    stood in front of something else. Whoever took what they wait for is in a race with them, though they
-//    may never run (Algorithm 3 of "Source Sets", lines 2-8; DESIGN.md, "Pending actions count").
+//    stood in front of something else, or have one more reader to wait for now. Whoever took what they wait
+//    for is in a race with them, though they may never run (Algorithm 3 of "Source Sets", lines 2-8;
+//    DESIGN.md, "Pending actions count").
 //  - A step of another that changes what a blocked thread stands in front of (a notify) belongs to the
 //    prior of its next step: see happens_before.h.
 //  - cut_off(): the last event ended the program; these threads could still have run before it. What they
@@ -174,7 +175,8 @@ class Execution {
     const std::vector<Pending>& before = blocked_[blocked_.size() - 2];
     for (const Pending& now : blocked_.back()) {
       const Pending* old = find(before, now.thread);
-      const bool is_new = old == nullptr || now.thread == mover || old->accesses != now.accesses;
+      const bool is_new = old == nullptr || now.thread == mover || old->accesses != now.accesses ||
+                          lets_wait(order_.accesses(order_.size() - 1), now.accesses);
       if (is_new && measures_.pending_steps) newly_blocked_.push_back(now);
     }
     for (const Pending& old : before) {

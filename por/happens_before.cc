@@ -142,6 +142,7 @@ const Pending* HappensBefore::find_blocked(Position state, ThreadIndex thread) c
 
 HappensBefore::Turn HappensBefore::can_turn(Position e, ThreadIndex thread,
                                             std::span<const Access> f_accesses) const {
+  if (lets_wait(accesses(e), f_accesses)) return Turn::kPerhaps;
   const Pending* blocked = since_[thread] > e ? nullptr : find_blocked(e, thread);
   if (blocked == nullptr) return Turn::kYes;
   if (blocked->accesses.empty()) return Turn::kPerhaps;  // it does not say what it waits for
@@ -242,10 +243,37 @@ std::vector<Position> HappensBefore::pairs_of_next(ThreadIndex thread, std::span
   return pairs;
 }
 
-void HappensBefore::not_dependent(Position e, std::vector<Position>& result) const {
+// A reader of `v` that is still one at its end.
+std::optional<Position> HappensBefore::find_reader(const std::vector<Position>& v,
+                                                   const Access& acquire) const {
+  const auto touches = [&](Position g, AccessKind kind) {
+    return std::ranges::find(accesses(g), Access{acquire.location, kind}) != accesses(g).end();
+  };
+  for (auto first = v.begin(); first != v.end(); ++first) {
+    if (!touches(*first, AccessKind::kShare)) continue;
+    int holds = 0;
+    for (auto g = first; g != v.end(); ++g) {
+      if (events_[*g].step.thread != events_[*first].step.thread) continue;
+      holds += touches(*g, AccessKind::kShare) - touches(*g, AccessKind::kUnshare);
+      if (holds == 0) break;
+    }
+    if (holds > 0) return *first;
+  }
+  return std::nullopt;
+}
+
+void HappensBefore::not_dependent(Position e, std::span<const Access> f_accesses,
+                                  std::vector<Position>& result) const {
   result.clear();
-  for (Position f = e + 1; f < size(); ++f) {
-    if (!happens_before(e, f)) result.push_back(f);
+  for (Position g = e + 1; g < size(); ++g) {
+    if (!happens_before(e, g)) result.push_back(g);
+  }
+  for (const Access& access : f_accesses) {
+    if (access.kind != AccessKind::kAcquire) continue;
+    while (const std::optional<Position> reader = find_reader(result, access)) {
+      std::erase_if(result,
+                    [&](Position g) { return g == *reader || (g > *reader && happens_before(*reader, g)); });
+    }
   }
 }
 
@@ -258,12 +286,17 @@ std::vector<ThreadIndex> HappensBefore::initials(Position e, ThreadIndex thread,
   return initials(e, thread, priors_[thread], accesses);
 }
 
-// An event of v is initial iff no first event of another thread in v happens before it.
 std::vector<ThreadIndex> HappensBefore::initials(Position e) const {
+  std::vector<Position> v;
+  not_dependent(e, {}, v);
+  return initials(v);
+}
+
+// An event of v is initial iff no first event of another thread in v happens before it.
+std::vector<ThreadIndex> HappensBefore::initials(const std::vector<Position>& v) const {
   std::vector<Position> firsts;  // of each thread
   std::vector<ThreadIndex> result;
-  for (Position g = e + 1; g < size(); ++g) {
-    if (happens_before(e, g)) continue;
+  for (const Position g : v) {
     const ThreadIndex thread = events_[g].step.thread;
     const auto is_before = [&](Position first) { return happens_before(first, g); };
     const auto is_same = [&](Position first) { return events_[first].step.thread == thread; };
@@ -277,9 +310,10 @@ std::vector<ThreadIndex> HappensBefore::initials(Position e) const {
 // f's prior and the single events of v know is free of e.
 std::vector<ThreadIndex> HappensBefore::initials(Position e, ThreadIndex thread, ClockId prior,
                                                  std::span<const Access> f_accesses) const {
-  std::vector<ThreadIndex> result = initials(e);
-  for (Position g = e + 1; g < size(); ++g) {
-    if (happens_before(e, g)) continue;
+  std::vector<Position> v;
+  not_dependent(e, f_accesses, v);
+  std::vector<ThreadIndex> result = initials(v);
+  for (const Position g : v) {
     if (is_within(g, prior) || are_dependent(accesses(g), f_accesses)) return result;
   }
   result.push_back(thread);

@@ -22,7 +22,7 @@
 //    overtake e: e let it run, or left it waiting. Such an e is no race, and does not stand between either:
 //    who stopped the thread, before e, is. But if e touches what f does beside waiting, or f waits for more
 //    than one thing at once, something else may let f run without e: e is then called a race, but covers
-//    nothing.
+//    nothing. So is a reader e of what f takes for itself: others may read as well, before e and behind it.
 //    A thread that came to f after e is taken to be able to overtake. That is so for steps that never wait,
 //    and for locks: e took the lock, so it was free. It is not known if f also needs the release of another
 //    lock that happens after e, when f does several things at once: e is then a race that covers nothing. A
@@ -34,6 +34,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -61,6 +62,17 @@ struct Pending {
 inline bool waits(const Access& access) {
   return access.kind == AccessKind::kAcquire || access.kind == AccessKind::kShare ||
          access.kind == AccessKind::kAwait;
+}
+
+// Returns true iff the first reads what the second takes for itself: a lock that others may read, too.
+inline bool lets_wait(std::span<const Access> reader, std::span<const Access> taker) {
+  for (const Access& a : reader) {
+    for (const Access& b : taker) {
+      const bool is_one_lock = a.location == b.location;
+      if (is_one_lock && a.kind == AccessKind::kShare && b.kind == AccessKind::kAcquire) return true;
+    }
+  }
+  return false;
 }
 
 class HappensBefore {
@@ -116,14 +128,17 @@ class HappensBefore {
   std::vector<Position> races_of_next(ThreadIndex thread, std::span<const Access> accesses);
   std::vector<Position> pairs_of_next(ThreadIndex thread, std::span<const Access> accesses);
 
-  // notdep(e): the events behind e that do not happen after it.
-  void not_dependent(Position e, std::vector<Position>& result) const;
+  // notdep(e): the events behind e that do not happen after it; without readers that would not let f run. An
+  // f that takes a lock for itself, and overtakes one reader, can only run if it overtakes those who read on,
+  // too.
+  void not_dependent(Position e, std::span<const Access> f_accesses, std::vector<Position>& result) const;
 
   // I(v) for v = notdep(e).f, in the order in which they first occur in v. The first is the thread of the
   // first event. An f that does not exist yet is the next event of the thread, and has these accesses.
   std::vector<ThreadIndex> initials(Position e, Position f) const;
   std::vector<ThreadIndex> initials(Position e, ThreadIndex thread, std::span<const Access> accesses) const;
-  // I(notdep(e)). They are initials of everything that notdep(e) can be prolonged to.
+  // I(notdep(e)). They are initials of everything that notdep(e) can be prolonged to. REQUIRES: e does not
+  // share; else readers may have to be left out.
   std::vector<ThreadIndex> initials(Position e) const;
 
  private:
@@ -166,6 +181,8 @@ class HappensBefore {
                   std::vector<Position>& races, std::vector<Position>& pairs, std::vector<Position>& clock);
   Turn can_turn(Position e, ThreadIndex thread, std::span<const Access> accesses) const;
   bool is_needed_behind(Position e) const;
+  std::optional<Position> find_reader(const std::vector<Position>& v, const Access& acquire) const;
+  std::vector<ThreadIndex> initials(const std::vector<Position>& v) const;
   const Pending* find_blocked(Position state, ThreadIndex thread) const;
   std::vector<ThreadIndex> initials(Position e, ThreadIndex thread, ClockId prior,
                                     std::span<const Access> accesses) const;

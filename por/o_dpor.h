@@ -301,8 +301,13 @@ class ODpor {
             (racer.thread < system_.thread_count() && order.is_within(e, order.prior_of_next(racer.thread)));
         has_race = has_race || !is_ordered;
       });
-      if (has_race) turn_round(e, order.initials(e));
+      if (has_race) turn_round(e, shares(order.accesses(e)) ? std::vector<ThreadIndex>() : order.initials(e));
     }
+  }
+
+  // Behind what others read, too, it is not known who of them must wait for the one that is to come first.
+  static bool shares(std::span<const Access> accesses) {
+    return std::ranges::any_of(accesses, [](const Access& a) { return a.kind == AccessKind::kShare; });
   }
 
   static bool is_settled(const Frame& frame) {

@@ -223,7 +223,7 @@ class OptimalDpor {
   bool reverse(const Race& race) {
     WakeupSequence v;
     std::vector<bool> is_past;
-    execution_.order().not_dependent(race.e, not_dependent_);
+    execution_.order().not_dependent(race.e, race.f.accesses, not_dependent_);
     for (const Position g : not_dependent_) {
       if (ends_program(execution_.order().accesses(g))) continue;  // f could not follow
       v.push_back(step_of(g));

@@ -79,9 +79,9 @@
 //     can stand for it; if there is nothing, s_d is full.
 // 11. The stack is explicit.
 //
-// Assumed of the accesses: kAcquire and kRelease are of exclusive locks. With a counter an acquire need not
-// come behind the release that it came behind, so something would be "in between" that need not be; the
-// operations of counters and of shared locks have to be kWrite.
+// Assumed of the accesses: kAcquire and kRelease are of exclusive locks, kShare and kUnshare of their
+// readers. With a counter an acquire need not come behind the release that it came behind, so something would
+// be "in between" that need not be; the operations of counters have to be kWrite.
 //
 // Stateless (NoStore) this is DPOR with clock vectors and without sleep sets, and it ends only if all
 // executions do. Where a listener prunes, nothing is promised of what lies behind.

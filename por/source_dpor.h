@@ -14,9 +14,9 @@
 //     between threads, and I(v) of the same threads whatever the variants.
 //  2. Races are looked for after a step ran, not before: only then it is known what the step touched.
 //  3. Lines 2-8 are done for any thread that cannot run, not only for locks, but only in the state where it
-//     begins to wait for that: later states would only add pairs with later events, and those are found
-//     when the thread goes on. Lines 2-8 for threads that can run are covered by the definition of a race
-//     (happens_before.h).
+//     begins to wait for that, or for one more reader: later states would only add pairs with later events,
+//     and those are found when the thread goes on. Lines 2-8 for threads that can run are covered by the
+//     definition of a race (happens_before.h).
 //  4. A step that ends the program disables everybody; execution.h has the argument why what it cut off is
 //     enough.
 //  5. Of the choices the paper leaves open: the first process of a state is an invisible step if there is

@@ -74,7 +74,8 @@ inline Program program_of_any_shape(std::uint64_t seed) {
                          .has_choices = mostly(2),
                          .has_loops = mostly(3),
                          .has_exits = mostly(4),
-                         .has_spawns = mostly(5)},
+                         .has_spawns = mostly(5),
+                         .has_readers = seed % 4 == 1},
                         seed);
 }
 

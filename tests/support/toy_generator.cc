@@ -60,6 +60,7 @@ class Generator {
       kinds.insert(kinds.end(), {&Generator::add_spin, &Generator::add_retry, &Generator::add_jump});
     if (may_spawn_) kinds.push_back(&Generator::add_spawn);
     if (shape_.has_tries) kinds.insert(kinds.end(), {&Generator::add_try, &Generator::add_try});
+    if (shape_.has_readers) kinds.insert(kinds.end(), 3, &Generator::add_reading);
     std::invoke(kinds[below(static_cast<std::uint32_t>(kinds.size()))], this, code);
   }
 
@@ -87,6 +88,14 @@ class Generator {
     code.push_back(lock(mutex));
     for (std::uint32_t left = 1 + below(2); left > 0; --left) add_access(code);
     code.push_back(unlock(mutex));
+  }
+
+  void add_reading(Body& code) {
+    const std::uint32_t mutex = below(mutexes_);
+    code.push_back(share(mutex));
+    for (std::uint32_t left = 1 + below(2); left > 0; --left)
+      code.push_back(read(any_variable(), any_register()));
+    if (below(8) != 0) code.push_back(unshare(mutex));  // else nobody can write any more
   }
 
   void add_stray_lock(Body& code) {  // mostly a way into a deadlock

@@ -20,6 +20,7 @@ struct Shape {
   bool has_exits = true;   // one thread ends the program for all
   bool has_spawns = true;  // one more body, spawned and perhaps joined
   bool has_tries = false;  // compare-and-set, tried once
+  bool has_readers = false;  // regions that several threads may be in
 };
 
 Program random_program(const Shape& shape, std::uint64_t seed);

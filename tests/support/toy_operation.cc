@@ -21,6 +21,8 @@ Operation compare_and_set(std::uint32_t variable, std::uint32_t reg, Word value)
 }
 Operation lock(std::uint32_t mutex) { return {Kind::kLock, mutex}; }
 Operation unlock(std::uint32_t mutex) { return {Kind::kUnlock, mutex}; }
+Operation share(std::uint32_t mutex) { return {Kind::kShare, mutex}; }
+Operation unshare(std::uint32_t mutex) { return {Kind::kUnshare, mutex}; }
 Operation wait(std::uint32_t mutex) { return {Kind::kWait, mutex}; }
 Operation notify(std::uint32_t mutex) { return {Kind::kNotify, mutex}; }
 Operation spawn(std::uint32_t body, std::uint32_t reg) { return {Kind::kSpawn, body, reg}; }
@@ -47,6 +49,8 @@ static std::string to_string(const Operation& op) {
       return fmt::format("r{} = cas(x{}, r{}, {})", op.reg, op.where, op.reg, op.value);
     case Kind::kLock: return fmt::format("lock m{}", op.where);
     case Kind::kUnlock: return fmt::format("unlock m{}", op.where);
+    case Kind::kShare: return fmt::format("share m{}", op.where);
+    case Kind::kUnshare: return fmt::format("unshare m{}", op.where);
     case Kind::kWait: return fmt::format("wait m{}", op.where);
     case Kind::kNotify: return fmt::format("notify m{}", op.where);
     case Kind::kSpawn: return fmt::format("r{} = spawn body {}", op.reg, op.where);

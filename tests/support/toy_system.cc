@@ -3,6 +3,7 @@
 #include <xxhash.h>
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "por/require.h"
@@ -44,10 +45,11 @@ std::uint32_t ToySystem::variants(ThreadIndex thread) const {
   if (has_ended(thread) || words_[kExited] != 0) return 0;
   const Operation& op = operation(thread);
   switch (op.kind) {
-    case OperationKind::kLock: return words_[owner(op.where)] == 0 ? 1 : 0;
+    case OperationKind::kLock: return words_[holder(op.where)] == 0 ? 1 : 0;
+    case OperationKind::kShare: return words_[holder(op.where)] <= 0 ? 1 : 0;
     case OperationKind::kWait: {
       const Word waiting = words_[field(thread, kWaiting)];
-      return waiting == kNotWaiting || (waiting == kNotified && words_[owner(op.where)] == 0) ? 1 : 0;
+      return waiting == kNotWaiting || (waiting == kNotified && words_[holder(op.where)] == 0) ? 1 : 0;
     }
     case OperationKind::kNotify:
       return owns(thread, op.where) ? std::max<std::uint32_t>(1, waiters(op.where).size()) : 1;
@@ -84,6 +86,12 @@ std::vector<por::Access> ToySystem::accesses_of(ThreadIndex thread) const {
     case OperationKind::kUnlock:
       if (!owns(thread, op.where)) return {};
       return {at(Kind::kRelease, kMutex, op.where)};
+    case OperationKind::kShare:
+      if (reads(thread, op.where)) return {};
+      return {at(Kind::kShare, kMutex, op.where)};
+    case OperationKind::kUnshare:
+      if (!reads(thread, op.where)) return {};
+      return {at(Kind::kUnshare, kMutex, op.where)};
     case OperationKind::kWait:
       switch (words_[field(thread, kWaiting)]) {
         case kInWaitSet: return {at(Kind::kWrite, kWaitSet, op.where)};
@@ -118,9 +126,13 @@ std::span<const por::Access> ToySystem::next_accesses(ThreadIndex thread) const 
 
 ThreadIndex ToySystem::waits_for(ThreadIndex thread) const {
   const Operation& op = operation(thread);
-  const bool waits_for_mutex = op.kind == OperationKind::kLock ||
-                               (op.kind == OperationKind::kWait && words_[field(thread, kWaiting)] == kNotified);
-  if (waits_for_mutex && words_[owner(op.where)] != 0) return static_cast<ThreadIndex>(words_[owner(op.where)] - 1);
+  const bool waits_for_mutex =
+      op.kind == OperationKind::kLock || op.kind == OperationKind::kShare ||
+      (op.kind == OperationKind::kWait && words_[field(thread, kWaiting)] == kNotified);
+  if (waits_for_mutex && readers(op.where) != 0)
+    return static_cast<ThreadIndex>(std::countr_zero(readers(op.where)));
+  if (waits_for_mutex && words_[holder(op.where)] != 0)
+    return static_cast<ThreadIndex>(words_[holder(op.where)] - 1);
   if (op.kind != OperationKind::kJoin) return por::kNoThread;
   const Word other = reg(thread, op.reg);
   return other < static_cast<Word>(thread_count()) ? static_cast<ThreadIndex>(other) : por::kNoThread;
@@ -172,6 +184,8 @@ void ToySystem::execute(Step step) {
     case OperationKind::kCompareAndSet: return execute_memory(step.thread, op);
     case OperationKind::kLock:
     case OperationKind::kUnlock:
+    case OperationKind::kShare:
+    case OperationKind::kUnshare:
     case OperationKind::kWait:
     case OperationKind::kNotify: return execute_mutex(step.thread, op, step.variant);
     default: return execute_other(step.thread, op, step.variant);
@@ -199,9 +213,16 @@ void ToySystem::execute_memory(ThreadIndex thread, const Operation& op) {
 
 void ToySystem::execute_mutex(ThreadIndex thread, const Operation& op, std::uint32_t variant) {
   switch (op.kind) {
-    case OperationKind::kLock: store(owner(op.where), static_cast<Word>(thread) + 1); break;
+    case OperationKind::kLock: store(holder(op.where), static_cast<Word>(thread) + 1); break;
     case OperationKind::kUnlock:
-      if (owns(thread, op.where)) store(owner(op.where), 0);
+      if (owns(thread, op.where)) store(holder(op.where), 0);
+      break;
+    case OperationKind::kShare:
+      store(holder(op.where), -static_cast<Word>(readers(op.where) | 1U << thread));
+      break;
+    case OperationKind::kUnshare:
+      if (reads(thread, op.where))
+        store(holder(op.where), -static_cast<Word>(readers(op.where) & ~(1U << thread)));
       break;
     case OperationKind::kNotify:
       if (const auto all = waiters(op.where); owns(thread, op.where) && !all.empty()) {
@@ -217,10 +238,10 @@ void ToySystem::execute_wait(ThreadIndex thread, std::uint32_t mutex) {
   const std::uint32_t waiting = field(thread, kWaiting);
   if (words_[waiting] == kNotified) {
     store(waiting, kNotWaiting);
-    store(owner(mutex), static_cast<Word>(thread) + 1);
+    store(holder(mutex), static_cast<Word>(thread) + 1);
   } else if (owns(thread, mutex)) {
     store(waiting, kInWaitSet);
-    store(owner(mutex), 0);
+    store(holder(mutex), 0);
     return;
   }
   go_on(thread);
@@ -253,7 +274,8 @@ void ToySystem::execute_other(ThreadIndex thread, const Operation& op, std::uint
       [[fallthrough]];
     case OperationKind::kExit: store(kExited, 1); break;
     case OperationKind::kJoin:
-      if (const Word other = reg(thread, op.reg); is_thread(other) && has_ended(static_cast<ThreadIndex>(other))) {
+      if (const Word other = reg(thread, op.reg);
+          is_thread(other) && has_ended(static_cast<ThreadIndex>(other))) {
         last_joined_ = static_cast<ThreadIndex>(other);
       }
       break;

@@ -9,10 +9,12 @@
 // The whole state is one flat array of words, which makes undo (old words), keys (their hash) and components
 // plain:
 //
-//   | threads | exited | output size | output … | variables … | mutex owners … | thread 0 | thread 1 | …
+//   | threads | exited | output size | output … | variables … | mutex holders … | thread 0 | thread 1 | …
+//   holder: 0, or the owner + 1, or minus the set of readers as bits
 //   thread: | body | pc | waiting | finished | registers … |
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -34,6 +36,8 @@ enum class OperationKind : std::uint8_t {
   kCompareAndSet,  // if variable == register { variable = value; register = 1 } else register = 0
   kLock,           // waits until the mutex is free; not reentrant
   kUnlock,         // frees the mutex if the thread owns it
+  kShare,          // waits until nobody owns the mutex, and reads it; others may, too; again it does nothing
+  kUnshare,        // stops reading, if the thread reads
   kWait,           // if the thread owns the mutex: frees it, waits to be notified, locks it again
   kNotify,         // wakes one waiter of the mutex; which one is the variant
   kSpawn,          // a new thread runs the body; register = its index, or kNoThread if there are too many
@@ -63,6 +67,8 @@ Operation write_if(std::uint32_t guard, std::uint32_t variable, Word value);
 Operation compare_and_set(std::uint32_t variable, std::uint32_t reg, Word value);
 Operation lock(std::uint32_t mutex);
 Operation unlock(std::uint32_t mutex);
+Operation share(std::uint32_t mutex);
+Operation unshare(std::uint32_t mutex);
 Operation wait(std::uint32_t mutex);
 Operation notify(std::uint32_t mutex);
 Operation spawn(std::uint32_t body, std::uint32_t reg);
@@ -130,7 +136,7 @@ class ToySystem {
   };
 
   std::uint32_t variable(std::uint32_t index) const { return kVariables + index; }
-  std::uint32_t owner(std::uint32_t mutex) const { return kVariables + program_.variables + mutex; }
+  std::uint32_t holder(std::uint32_t mutex) const { return kVariables + program_.variables + mutex; }
   std::uint32_t field(por::ThreadIndex thread, std::uint32_t which) const {
     return first_thread_ + thread * kThreadWords + which;
   }
@@ -138,7 +144,14 @@ class ToySystem {
     return words_[field(thread, kFirstRegister + which)];
   }
   bool owns(por::ThreadIndex thread, std::uint32_t mutex) const {
-    return words_[owner(mutex)] == static_cast<Word>(thread) + 1;
+    return words_[holder(mutex)] == static_cast<Word>(thread) + 1;
+  }
+  // As bits.
+  std::uint32_t readers(std::uint32_t mutex) const {
+    return static_cast<std::uint32_t>(std::max<Word>(0, -words_[holder(mutex)]));
+  }
+  bool reads(por::ThreadIndex thread, std::uint32_t mutex) const {
+    return (readers(mutex) >> thread & 1) != 0;
   }
   // The operation that a thread is at. REQUIRES: it has not ended.
   const Operation& operation(por::ThreadIndex thread) const;

@@ -96,6 +96,18 @@ const Batch kBatches[] = {
       .has_spawns = false,
       .has_tries = true},
      400},
+    {"readers",
+     {.threads = 4,
+      .fragments = 2,
+      .variables = 1,
+      .mutexes = 1,
+      .has_waits = false,
+      .has_choices = false,
+      .has_loops = false,
+      .has_exits = false,
+      .has_spawns = false,
+      .has_readers = true},
+     300},
     {"everything", {.threads = 3, .fragments = 2, .has_loops = false, .has_tries = true}, 300},
 };
 

@@ -72,6 +72,20 @@ TEST_CASE("happens-before: who let a waiting thread go on is no race; who stoppe
   CHECK(races(order, 2) == Positions{0});
 }
 
+// Reader 0, then reader 2, while the writer waits. Turned round with the latter, it is 0, writer, 2.
+TEST_CASE("happens-before: a writer that waits races with every reader, also with those who join later") {
+  HappensBefore order(3);
+  push(order, 0, {{7, kShare}});
+  order.set_blocked({{1, {{7, kAcquire}}}});
+  push(order, 2, {{7, kShare}});
+  order.set_blocked({{1, {{7, kAcquire}}}});
+  push(order, 0, {{7, kUnshare}});
+  order.set_blocked({{1, {{7, kAcquire}}}});
+  push(order, 2, {{7, kUnshare}});
+  push(order, 1, {{7, kAcquire}});
+  CHECK(races(order, 4) == Positions{1, 0});
+}
+
 TEST_CASE("happens-before: a thread that waits for a lock races with what its step does beside") {
   HappensBefore order(3);
   push(order, 0, {{7, kAcquire}});

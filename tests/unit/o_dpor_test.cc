@@ -122,6 +122,17 @@ const Batch kBatches[] = {
       .has_exits = false,
       .has_spawns = false},
      400},
+    {"readers",
+     {.threads = 4,
+      .fragments = 2,
+      .variables = 1,
+      .mutexes = 1,
+      .has_waits = false,
+      .has_choices = false,
+      .has_exits = false,
+      .has_spawns = false,
+      .has_readers = true},
+     300},
 };
 
 TEST_CASE("random programs: o-dpor finds all outcomes and all states of single threads") {

@@ -127,6 +127,7 @@ Program program_of(std::uint64_t seed) {
   shape.has_waits = seed % 7 != 0;
   shape.has_spawns = seed % 2 == 0;
   shape.variables = 1 + seed % 3;
+  shape.has_readers = seed % 6 == 1;
   return toy::random_program(shape, seed);
 }
 

@@ -37,7 +37,7 @@ void at_every_state(ToySystem& system, std::set<std::vector<Word>>& seen, const 
 template <typename Visit>
 void for_random_programs(std::uint64_t count, const Visit& visit) {
   for (std::uint64_t seed = 0; seed < count; ++seed) {
-    const Program program = random_program({.fragments = 2}, seed);
+    const Program program = random_program({.fragments = 2, .has_readers = seed % 2 == 1}, seed);
     INFO("seed ", seed, "\n", to_string(program));
     ToySystem system(program);
     std::set<std::vector<Word>> seen;
