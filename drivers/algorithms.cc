@@ -151,6 +151,11 @@ bool has_stateful_form(const std::string& algorithm) {
   return found != nullptr && found->has_stateful_form;
 }
 
+bool moves_steps(const std::string& algorithm) {
+  const Algorithm* found = find(algorithm);
+  return found != nullptr && !found->has_stateful_form;
+}
+
 void require_one_of(const char* option, const std::string& value, const std::vector<std::string>& known) {
   if (std::ranges::find(known, value) != known.end()) return;
   throw InputError("{} {}: must be one of {}", option, value, fmt::join(known, ", "));

@@ -29,6 +29,9 @@ const std::vector<std::string>& optimisation_names();
 // False: it never matches states, asked to or not.
 bool has_stateful_form(const std::string& algorithm);
 
+// True: it takes steps of one execution in another, so they must be the same ones there (VmOptions::stops_alone).
+bool moves_steps(const std::string& algorithm);
+
 // Throws InputError "OPTION VALUE: must be one of …" if it is not.
 void require_one_of(const char* option, const std::string& value, const std::vector<std::string>& known);
 // Throws InputError that names the option if the options are not known or do not fit together.

@@ -45,6 +45,7 @@ CheckOptions options_of(const Report& report, const ReplayArguments& arguments) 
   options.program.program = {report.main_class};
   options.program.program.insert(options.program.program.end(), report.arguments.begin(),
                                  report.arguments.end());
+  options.search.algorithm = report.algorithm;
   options.locks = report.locks;
   options.notices_finals = report.notices_finals;
   return options;

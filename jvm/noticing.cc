@@ -22,9 +22,12 @@ u8 trait_of(const Vm& vm, const Heap& heap, Ref object, u64 offset) {
 // the whole exploration must start again with such reads noticed. The write itself is noticed, and every execution that
 // could show a difference contains it, so it is met before a verdict is given.
 // A thread's own fields (is_own_thread_field) are touched by that thread alone.
+// A thread that is alone goes on to what it must stop for even so. Its steps are then not those it would take beside others,
+// which matters to a search that takes the steps of one execution in another (VmOptions::stops_alone).
 bool Vm::is_scheduling_point(const Thread& t, const Action& action) const {
   const bool is_in_one_step = t.atomic_depth + t.library_depth > 0;
-  if (!is_in_one_step && (live_threads_ > 1 || is_point_alone(action.kind))) return would_be_noticed(t, action);
+  const bool stops = live_threads_ > 1 || (options_.stops_alone && tracker_ != nullptr) || is_point_alone(action.kind);
+  if (!is_in_one_step && stops) return would_be_noticed(t, action);
   // Inside a lock operation that is one step, and while a thread is alone, this is no scheduling point; but it belongs to
   // what the step touches. (How threads are made, started and ended inside the JDK is nobody's business.)
   const bool is_logged = access_log_ && !is_probing_ && t.quiet_depth + t.library_depth == 0;

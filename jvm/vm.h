@@ -33,6 +33,7 @@ struct VmOptions {
   std::size_t gc_stress_bytes = 0;    // not 0: collect every so many bytes, see Heap::stress
   bool models_locks = false;          // exploring: see natives/lock_model.cc
   bool notices_finals = false;        // exploring: reads of final fields are scheduling points too, see noticing.cc
+  bool stops_alone = false;           // exploring: a thread that is alone stops where it would beside others
   bool enable_assertions = false;     // -ea for user classes; `java` defaults to off
   std::vector<std::pair<std::string, std::string>> properties;  // -Dname=value
 };

@@ -28,8 +28,11 @@
 //     there is none, the other steps of v cannot change it (law 3). Going by what the step touched in E
 //     loses traces. A trial costs some steps; its result is kept with the state E', where the same comes up
 //     again and again. A v that cannot be executed reverses nothing; it is dropped, and covers no other
-//     race. A thread may do in one step behind e what takes it several before: a JVM does not stop a thread
-//     that is the last one alive. Then v goes on with the steps of that thread until one depends on e.
+//     race. If f touches nothing there that e depends on, v goes on with the steps of its thread until one
+//     does.
+//     Assumed beside the laws: the steps of v are the same before e as behind it, though they may touch
+//     something else. A thread must not do in one step, when it is the last one alive, what takes it several
+//     beside others (VmOptions::stops_alone): variants would be taken for those of other steps.
 //  5. If the wakeup tree is empty, the sleep set is, too (Lemma 7.1); the process chosen in line 19 is an
 //     invisible one if there is one (execution.h).
 //  6. subtree(wut(E), p) is moved to the state after p, not copied: insertions into wut(E) while p is

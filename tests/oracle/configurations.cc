@@ -113,7 +113,8 @@ std::vector<Configuration> configurations(const Found& full, bool fits_structure
   if (full.states <= kSmall && (all || draw % 4 == 1)) add("full", 0).locks = "real";
   // One machine after the other.
   std::ranges::stable_sort(table, {}, [](const Configuration& c) {
-    return std::tuple(c.options.visibility, c.options.search.is_exact, c.options.locks);
+    return std::tuple(c.options.visibility, c.options.search.is_exact, c.options.locks,
+                      moves_steps(c.options.search.algorithm));
   });
   return table;
 }
@@ -135,7 +136,9 @@ por::LimitSettings limits_for(const Configuration& configuration, const Found& f
 }
 
 bool is_same_machine(const CheckOptions& a, const CheckOptions& b) {
-  return a.search.is_exact == b.search.is_exact && a.locks == b.locks && a.notices_finals == b.notices_finals && a.visibility == b.visibility;
+  return a.search.is_exact == b.search.is_exact && a.locks == b.locks &&
+         a.notices_finals == b.notices_finals && a.visibility == b.visibility &&
+         moves_steps(a.search.algorithm) == moves_steps(b.search.algorithm);
 }
 
 std::string broken_law(Machine& machine, std::uint64_t max_states) {
