@@ -18,6 +18,8 @@ namespace plait {
 
 namespace {
 
+constexpr const char* kForesight = "foresight";
+
 // What a search is given.
 struct Setting {
   JvmSystem& system;
@@ -34,7 +36,6 @@ bool is_on(const Setting& setting, const char* optimisation) { return !leaves_ou
 
 por::ReductionOptions reduction_of(const Setting& setting) {
   por::ReductionOptions reduction;
-  reduction.has_safe_sets = setting.options.has_safe_sets;
   reduction.prefers_visited = is_on(setting, "visited-first");
   reduction.uses_certain_order = is_on(setting, "certain-order");
   reduction.follows_waits = is_on(setting, "waits-for");
@@ -109,14 +110,15 @@ struct Algorithm {
   const char* name;
   por::SearchEnd (*run)(const Setting&);
   bool is_reduction, has_stateful_form;
-  bool asks_order = false;  // what happens before what
+  bool asks_order = false;        // what happens before what
+  std::size_t optimisations = 0;  // how many it has of optimisation_names(), foresight aside, which is full's
 };
 
 constexpr Algorithm kAlgorithms[] = {
     {"full", run_full, false, true},
     {"s-por", run_reduced<por::SafeSetSearch>, true, true},
-    {"de-s-por", run_reduced<por::EagerSourceSetSearch>, true, true},
-    {"dl-s-por", run_reduced<por::LazySourceSetSearch>, true, true},
+    {"de-s-por", run_reduced<por::EagerSourceSetSearch>, true, true, false, 5},
+    {"dl-s-por", run_reduced<por::LazySourceSetSearch>, true, true, false, 9},
     {"o-dpor", run_o_dpor, true, true, true},
     {"dpor", run_stateless<por::Dpor>, true, false, true},
     {"sdpor", run_sdpor, true, true, true},
@@ -127,6 +129,20 @@ constexpr Algorithm kAlgorithms[] = {
 const Algorithm* find(const std::string& name) {
   const auto* at = std::ranges::find_if(kAlgorithms, [&](const Algorithm& a) { return a.name == name; });
   return at == std::end(kAlgorithms) ? nullptr : at;
+}
+
+// REQUIRES: the algorithm is known.
+void check_optimisations(const SearchOptions& options) {
+  const std::vector<std::string>& all = optimisation_names();
+  for (const std::string& name : options.without) {
+    require_one_of("--without", name, all);
+    const auto number = static_cast<std::size_t>(std::ranges::find(all, name) - all.begin());
+    const Algorithm& algorithm = *find(options.algorithm);
+    const bool has_foresight = !algorithm.is_reduction && !options.is_stateless && !options.is_exact;
+    if (name == kForesight ? has_foresight : number < algorithm.optimisations) continue;
+    throw InputError("--without {} has no meaning with --algorithm {}{}, which does without it anyway", name,
+                     options.algorithm, options.is_exact ? " --exact" : options.is_stateless ? " --stateless" : "");
+  }
 }
 
 }  // namespace
@@ -141,8 +157,8 @@ const std::vector<std::string>& algorithm_names() {
 }
 
 const std::vector<std::string>& optimisation_names() {
-  static const std::vector<std::string> names{"foresight", "visited-first", "certain-order", "waits-for", "summaries",
-                                              "once",      "last",          "visited",       "complete",  "disabled"};
+  static const std::vector<std::string> names{"visited-first", "certain-order", "waits-for", "summaries", "once",
+                                              "last",          "visited",       "complete",  "disabled",  kForesight};
   return names;
 }
 
@@ -163,7 +179,7 @@ void require_one_of(const char* option, const std::string& value, const std::vec
 
 void validate(const SearchOptions& options) {
   require_one_of("--algorithm", options.algorithm, algorithm_names());
-  for (const std::string& name : options.without) require_one_of("--without", name, optimisation_names());
+  check_optimisations(options);
   if (options.is_exact && (options.is_stateless || !has_stateful_form(options.algorithm))) {
     throw InputError("--exact says how states are matched, but {} matches none",
                      options.is_stateless ? "--stateless" : "--algorithm " + options.algorithm);
@@ -181,8 +197,8 @@ por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por:
   explorer.log_accesses(algorithm->is_reduction);
   if (algorithm->is_reduction) explorer.access_log().set_unlocks(algorithm->asks_order);
   // A store must know a state by its key.
-  explorer.look_ahead(!algorithm->is_reduction && !options.is_stateless && !options.is_exact && !leaves_out(options, "foresight"));
-  JvmSystem system(explorer);
+  explorer.look_ahead(!algorithm->is_reduction && !options.is_stateless && !options.is_exact && !leaves_out(options, kForesight));
+  JvmSystem system(explorer, options.has_safe_sets);
   try {
     return algorithm->run({system, options, order, listener, spare_memory});
   } catch (const por::TooManyThreadsError& error) {

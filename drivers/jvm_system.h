@@ -12,7 +12,9 @@ namespace plait {
 
 class JvmSystem {
  public:
-  explicit JvmSystem(Explorer& explorer) : explorer_(explorer) {}
+  // Without safe sets every step is said to be visible, so that no search takes one first and alone.
+  explicit JvmSystem(Explorer& explorer, bool has_safe_sets = true)
+      : explorer_(explorer), has_safe_sets_(has_safe_sets) {}
 
   por::ThreadIndex thread_count() const { return explorer_.thread_count(); }
   u32 variants(por::ThreadIndex thread) const { return explorer_.variants(thread); }
@@ -31,7 +33,7 @@ class JvmSystem {
   }
 
   // ---- For reductions. REQUIRES: Explorer::log_accesses.
-  bool is_visible(por::ThreadIndex thread) const { return explorer_.is_visible(thread); }
+  bool is_visible(por::ThreadIndex thread) const { return !has_safe_sets_ || explorer_.is_visible(thread); }
   std::span<const por::Access> next_accesses(por::ThreadIndex thread) const {
     raw_.clear();
     explorer_.add_next_accesses(thread, raw_);
@@ -60,6 +62,7 @@ class JvmSystem {
   }
 
   Explorer& explorer_;
+  const bool has_safe_sets_;
   mutable std::vector<Access> raw_;
   mutable std::vector<por::Access> accesses_;
   std::vector<std::string> parts_;
