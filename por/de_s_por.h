@@ -100,6 +100,7 @@ class EagerSourceSetSearch : public ReducedSearch<EagerSourceSetSearch<System, S
   }
 
   void add(std::size_t frame, const Conflict& conflict) {
+    if (!this->counts(this->frames()[frame], conflict.racer.thread)) return;
     std::vector<Conflict>& conflicts = conflicts_at(frame);
     if (std::ranges::find(conflicts, conflict) == conflicts.end()) conflicts.push_back(conflict);
   }

@@ -71,15 +71,15 @@ class LazySourceSetSearch : public ReducedSearch<LazySourceSetSearch<System, Sto
       if (this->keeps_graph_) {
         add_walked(frame, step);
       } else {
-        add_summarised(step);
+        add_summarised(frame, step);
       }
     }
     return SourceSet(this->system_, frame.enabled, frame.done, conflicts_, this->options_.follows_waits).missing();
   }
 
-  void add_summarised(const Explored& step) {
+  void add_summarised(const Frame& frame, const Explored& step) {
     this->futures_.for_each_racer(step.event, step.behind, [&](const Futures::Racer& racer) {
-      if (contains(racer.after, step.event.thread)) return;
+      if (contains(racer.after, step.event.thread) || !this->counts(frame, racer.thread)) return;
       const Conflict conflict{step.event.thread, racer};
       if (conflicts_.empty() || conflicts_.back() != conflict) conflicts_.push_back(conflict);
     });

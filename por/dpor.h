@@ -134,14 +134,15 @@ class Dpor {
     BacktrackFrame& frame = frames_[i];
     std::optional<ThreadIndex> chosen;
     for (const ThreadIndex q : initials) {
-      const bool could_lead_to = q == p || execution_.order().last_before(q, prior) > i + 1;
+      const bool could_lead_to =
+          q == p || (measures_.stand_ins && execution_.order().last_before(q, prior) > i + 1);
       if (!could_lead_to || !frame.has(q)) continue;
       if (frame.wants(q)) return;
       if (!chosen || q == p) chosen = q;
     }
     if (chosen)
       frame.add(*chosen);
-    else
+    else if (measures_.stand_ins)
       frame.add_all();
   }
 

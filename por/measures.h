@@ -13,6 +13,7 @@ struct Measures {
   bool sleepers_futures =
       true;            // what a sleeper may lead to is part of the future of the states it sleeps in
   bool cycles = true;  // a state on a cycle is expanded fully
+  bool stand_ins = true;  // for a thread that cannot run where it should come first, others are taken
 };
 
 }  // namespace plait::por

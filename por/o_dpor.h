@@ -323,7 +323,7 @@ class ODpor {
     if (q != initials.end())
       frame.steps.add(*q);
     else
-      frame.is_in_doubt = true;
+      frame.is_in_doubt = measures_.stand_ins;
   }
 
   // What must be explored beside what was, if the state is in doubt.

@@ -84,7 +84,15 @@ struct ReductionOptions {
   // Against putting threads off: s-por may use commit points in place of expanding every state on a cycle.
   std::optional<CommitPointOptions> commit_points = std::nullopt;
   // For tests: leave out one of the measures that soundness rests on.
-  enum class Mutation : std::uint8_t { kNone, kNoPending, kNoCycles, kOneVariant, kNoHindsight, kNoEnds } mutation = Mutation::kNone;
+  enum class Mutation : std::uint8_t {
+    kNone,
+    kNoPending,
+    kNoCycles,
+    kOneVariant,
+    kNoHindsight,
+    kNoEnds,
+    kNoStandIns
+  } mutation = Mutation::kNone;
 };
 
 template <typename Algorithm, ReducibleSystem System, NumberingStore<System> Store>
@@ -164,6 +172,11 @@ class ReducedSearch {
 
   bool is_cyclic(const Frame& frame) const {
     return frame.lowest <= frame.position && options_.mutation != Mutation::kNoCycles;
+  }
+
+  // False only in tests: in place of a racer that cannot run in the frame's state no other is taken.
+  bool counts(const Frame& frame, ThreadIndex racer) const {
+    return options_.mutation != Mutation::kNoStandIns || contains(frame.enabled, racer);
   }
 
   // Returns true iff all steps of the threads lead to visited states that are closed. REQUIRES: they can run.

@@ -114,6 +114,7 @@ struct SdporMeasures {
   bool links_revisits = true;         // deviation 5
   bool takes_all_variants = true;     // deviation 6
   bool expands_exits = true;          // deviation 7
+  bool takes_stand_ins = true;        // deviations 8 and 10
   bool asks_graph = true;             // lines 5 and 6
 };
 
@@ -300,11 +301,14 @@ class Sdpor {
     std::optional<ThreadIndex> best;
     for (const Way& way : ways_of(place)) {
       const ThreadIndex t = way.step.thread;
-      if (t != thread && !order_.has_step_above(t, place, before)) continue;
+      if (t != thread && !(measures_.takes_stand_ins && order_.has_step_above(t, place, before))) continue;
       if (way.is_chosen) return;
       if (!best || t == thread) best = t;
     }
-    best ? choose(place, *best) : choose_all(place);
+    if (best)
+      choose(place, *best);
+    else if (measures_.takes_stand_ins)
+      choose_all(place);
   }
 
   std::span<Way> ways_of(std::size_t place) {

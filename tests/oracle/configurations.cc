@@ -171,7 +171,7 @@ void search(Explorer& explorer, const CheckOptions& options, const Mutation& mut
   }
   explorer.log_accesses(true);
   explorer.access_log().set_unlocks(options.search.algorithm.ends_with("dpor"));
-  JvmSystem system(explorer);
+  UnlabelledSystem system(explorer, options.search.has_safe_sets, mutation.unlabelled);
   search_without(mutation, options.search, system, order, listener);
 }
 

@@ -17,6 +17,7 @@ import generate
 import run
 
 STATEFUL = ("s-por", "de-s-por", "dl-s-por")
+REDUCTIONS = (*STATEFUL, "dpor", "source-dpor", "optimal-dpor", "sdpor", "o-dpor")
 # Which algorithms a measure (searches.h) belongs to, and in what kind of program it may matter; "" is any.
 MEASURES = {
     "pending": (("de-s-por", "dl-s-por", "dpor", "source-dpor", "sdpor", "o-dpor"), "monitors|locks|orders|semaphores|permits"),
@@ -29,15 +30,21 @@ MEASURES = {
     "sleepers": (("o-dpor",), ""),
     "dependences": (("sdpor",), ""),
     "graph": (("sdpor",), ""),
+    "stand-ins": (("de-s-por", "dl-s-por", "dpor", "sdpor", "o-dpor"), "spawn|joins|lives|monitors|locks|latches"),
+    "signals": (REDUCTIONS, "waits|conditions|parks|interrupts|wait_and_wake|slot|park_and_unpark"),
+    "initialisation": (REDUCTIONS, "initializers"),
 }
 ALL = {algorithm for algorithms, _ in MEASURES.values() for algorithm in algorithms} | {"full", "optimal-dpor"}
 KNOWN = {
-    "pending": {"de-s-por": 121, "dl-s-por": 121, "o-dpor": 121, "sdpor": 121, "dpor": 229, "source-dpor": 229},
+    "pending": {"de-s-por": 121, "dl-s-por": 121, "o-dpor": 121, "sdpor": 121, "dpor": 627, "source-dpor": 627},
     "cycles": {"de-s-por": 11, "dl-s-por": 11, "o-dpor": 11, "sdpor": 11},
     "variants": {"s-por": 92, "de-s-por": 92, "dl-s-por": 92, "dpor": 92, "source-dpor": 92, "sdpor": 92, "o-dpor": 92},
     "ends": {"de-s-por": 66, "dl-s-por": 66, "dpor": 66, "source-dpor": 66, "sdpor": 66, "o-dpor": 66},
     "revisits": {"o-dpor": 1040},
     "graph": {"sdpor": 1002},
+    "stand-ins": {"de-s-por": 18, "dl-s-por": 18, "o-dpor": 18, "dpor": 93, "sdpor": 93},
+    "signals": {"dpor": 136, "o-dpor": 136, "optimal-dpor": 136, "source-dpor": 136, "de-s-por": 321, "dl-s-por": 321, "sdpor": 321},
+    "initialisation": {"s-por": 788, "de-s-por": 788, "dl-s-por": 788, "o-dpor": 788, "sdpor": 788, "dpor": 1461, "source-dpor": 1461},
 }
 
 

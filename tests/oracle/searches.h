@@ -1,8 +1,12 @@
-// Every reduction by its name with one of the measures left out that its soundness rests on.
+// Every reduction by its name with one of the measures left out that its soundness rests on: of the search,
+// or of the labels of steps that it is given.
 #pragma once
 
+#include <algorithm>
+#include <span>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "drivers/algorithms.h"
 #include "por/de_s_por.h"
@@ -23,6 +27,7 @@ struct Mutation {
   por::ReductionOptions::Mutation reduced = por::ReductionOptions::Mutation::kNone;
   por::Measures measures;
   por::SdporMeasures sdpor;
+  std::vector<ActionKind> unlabelled = {};  // steps that begin so are said to touch nothing
 
   bool is_none() const { return name.empty(); }
 
@@ -40,9 +45,46 @@ struct Mutation {
     else if (name == "sleepers") m.measures.sleepers_futures = false;
     else if (name == "dependences") m.sdpor.takes_all_dependences = false;
     else if (name == "graph") m.sdpor.asks_graph = false;
+    else if (name == "stand-ins")
+      m = {name, Reduced::kNoStandIns, {.stand_ins = false}, {.takes_stand_ins = false}};
+    else if (name == "signals")
+      m.unlabelled = {ActionKind::kNotify, ActionKind::kSignal, ActionKind::kUnpark, ActionKind::kInterrupt};
+    else if (name == "initialisation")
+      m.unlabelled = {ActionKind::kClassInit};
     else if (!name.empty()) throw std::invalid_argument("no mutation " + name);
     return m;
   }
+};
+
+// A program without the labels of some steps.
+class UnlabelledSystem : public JvmSystem {
+ public:
+  UnlabelledSystem(Explorer& explorer, bool has_safe_sets, const std::vector<ActionKind>& kinds)
+      : JvmSystem(explorer, has_safe_sets), explorer_(explorer), kinds_(kinds) {}
+
+  void execute(por::Step step) {
+    was_unlabelled_ = is_unlabelled(step.thread);
+    JvmSystem::execute(step);
+  }
+  bool is_visible(por::ThreadIndex thread) const {
+    return !is_unlabelled(thread) && JvmSystem::is_visible(thread);
+  }
+  std::span<const por::Access> next_accesses(por::ThreadIndex thread) const {
+    return is_unlabelled(thread) ? std::span<const por::Access>() : JvmSystem::next_accesses(thread);
+  }
+  std::span<const por::Access> last_accesses() const {
+    return was_unlabelled_ ? std::span<const por::Access>() : JvmSystem::last_accesses();
+  }
+  bool last_was_visible() const { return !was_unlabelled_ && JvmSystem::last_was_visible(); }
+
+ private:
+  bool is_unlabelled(por::ThreadIndex thread) const {
+    return std::ranges::count(kinds_, explorer_.next_action(thread).kind) != 0;
+  }
+
+  const Explorer& explorer_;
+  const std::vector<ActionKind>& kinds_;
+  bool was_unlabelled_ = false;
 };
 
 // With keys; other stores are no different in what soundness rests on.
@@ -50,7 +92,7 @@ template <por::ReducibleSystem System>
 void search_without(const Mutation& mutation, const SearchOptions& options, System& system, por::Order& order, por::Listener& listener) {
   using Store = por::NumberedKeyStore;
   Store store;
-  const por::ReductionOptions reduction{.has_safe_sets = options.has_safe_sets, .mutation = mutation.reduced};
+  const por::ReductionOptions reduction{.mutation = mutation.reduced};
   const std::string& name = options.algorithm;
   if (name == "s-por") por::SafeSetSearch<System, Store>(system, store, order, listener, reduction).run();
   else if (name == "dl-s-por") por::LazySourceSetSearch<System, Store>(system, store, order, listener, reduction).run();

@@ -199,7 +199,10 @@ void check_mutations() {
 }
 
 TEST_CASE("random programs: without one of its measures a search is caught") {
-  SUBCASE("dpor") { check_mutations<Dpor>(); }
+  SUBCASE("dpor") {
+    check_mutations<Dpor>();
+    CHECK(count_wrong<Dpor>({.stand_ins = false}) > 5);
+  }
   SUBCASE("source-dpor") { check_mutations<SourceDpor>(); }
   SUBCASE("optimal-dpor") { check_mutations<OptimalDpor>(); }
 }

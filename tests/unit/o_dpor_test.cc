@@ -175,6 +175,7 @@ TEST_CASE("random programs: without one of its measures o-dpor is caught") {
   CHECK(count_wrong({.cut_off_steps = false}) > 5);
   CHECK(count_wrong({.revisits = false}) > 50);
   CHECK(count_wrong({.cycles = false}) > 50);
+  CHECK(count_wrong({.stand_ins = false}) > 5);
 }
 
 // Two of twelve thousand programs show it.

@@ -203,6 +203,7 @@ TEST_CASE("reductions: the oracle notices a measure that is left out") {
     if (algorithm.name == "s-por") continue;
     CHECK(is_noticed(algorithm, {.mutation = Mutation::kNoEnds}));
     CHECK(is_noticed(algorithm, {.mutation = Mutation::kNoPending}));
+    CHECK(is_noticed(algorithm, {.mutation = Mutation::kNoStandIns}));
     CHECK(is_noticed(algorithm, {.uses_summaries = false, .mutation = Mutation::kNoCycles}));
     CHECK(is_noticed(algorithm, {.uses_summaries = false, .mutation = Mutation::kNoPending}));
   }

@@ -109,10 +109,10 @@ bool is_caught(const SdporMeasures& measures) {
 TEST_CASE("sdpor: each measure that makes it sound is missed when it is off") {
   CHECK_FALSE(misses_something(program_with_two_ways_into_a_state(), {}));
   CHECK_FALSE(misses_something(program_with_a_condition(), {}));
-  for (bool SdporMeasures::*measure :
-       {&SdporMeasures::expands_cycles, &SdporMeasures::sees_blocked_threads,
-        &SdporMeasures::takes_all_dependences, &SdporMeasures::links_revisits,
-        &SdporMeasures::takes_all_variants, &SdporMeasures::expands_exits, &SdporMeasures::asks_graph}) {
+  for (bool SdporMeasures::*measure : {&SdporMeasures::expands_cycles, &SdporMeasures::sees_blocked_threads,
+                                       &SdporMeasures::takes_all_dependences, &SdporMeasures::links_revisits,
+                                       &SdporMeasures::takes_all_variants, &SdporMeasures::expands_exits,
+                                       &SdporMeasures::takes_stand_ins, &SdporMeasures::asks_graph}) {
     SdporMeasures measures;
     measures.*measure = false;
     CHECK(is_caught(measures));
