@@ -17,8 +17,9 @@
 //     waits is the next to acquire, if it ever can. In that one its acquire is in a race with q's; if it
 //     never can, it waits at the end. Who waits for something that stays so (kAwait) is different: it may
 //     have been so before e as well, as a thread has not begun before it is started, and once the thread
-//     ran, e happens before what it waited for and can no more be in a race with it. So lines 8-14 are done
-//     for such a thread also where it begins to wait.
+//     ran, e happens before what it waited for and can no more be in a race with it. The same of one that
+//     waits for anything but a lock, the initialisation of a class by another thread: that changes what it
+//     stands in front of. So lines 8-14 are done for such threads also where they begin to wait.
 //  3. A step that ends the program: execution.h. It is the last of E, and what it cut off is in a race with
 //     it.
 //  4. A step that overtakes another it depends on may touch something else there than it did behind it: a
@@ -88,7 +89,7 @@ class OptimalDpor {
   }
 
  private:
-  // A thread that began to wait for what stays so, and the events that its step would be in a race with.
+  // A thread that began to wait, not for a lock, and the events that its step would be in a race with.
   struct Waiting {
     WakeupStep next;
     std::vector<Position> pairs;
@@ -159,10 +160,13 @@ class OptimalDpor {
     std::vector<Waiting> result;
     for (const Pending& p : execution_.newly_blocked()) {
       const auto is_await = [](const Access& a) { return a.kind == AccessKind::kAwait; };
-      if (std::ranges::none_of(p.accesses, is_await)) continue;
+      const bool will_acquire =
+          std::ranges::any_of(p.accesses, waits) && std::ranges::none_of(p.accesses, is_await);
+      if (will_acquire) continue;
       HappensBefore& order = execution_.order();
-      result.push_back(
-          {{{p.thread, 0}, p.accesses}, order.pairs_of_next(p.thread, p.accesses), order.prior_of_next(p.thread)});
+      result.push_back({{{p.thread, 0}, p.accesses},
+                        order.pairs_of_next(p.thread, p.accesses),
+                        order.prior_of_next(p.thread)});
     }
     return result;
   }
