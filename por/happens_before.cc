@@ -149,6 +149,10 @@ HappensBefore::Turn HappensBefore::can_turn(Position e, ThreadIndex thread,
   const auto awaited = std::ranges::find_if(blocked->accesses, waits);
   if (awaited == blocked->accesses.end()) return Turn::kNo;
   if (std::ranges::count_if(blocked->accesses, waits) > 1) return Turn::kPerhaps;
+  const auto is_otherwise = [&](const Access& a) {
+    return a.location == awaited->location && a.kind != awaited->kind;
+  };
+  if (std::ranges::any_of(f_accesses, is_otherwise)) return Turn::kPerhaps;
   const auto is_elsewhere = [&](const Access& a) {
     return a.location != awaited->location && can_race(std::span(&a, 1), accesses(e));
   };

@@ -22,12 +22,12 @@
 //    overtake e: e let it run, or left it waiting. Such an e is no race, and does not stand between either:
 //    who stopped the thread, before e, is. But if e touches what f does beside waiting, or f waits for more
 //    than one thing at once, something else may let f run without e: e is then called a race, but covers
-//    nothing. So is a reader e of what f takes for itself: others may read as well, before e and behind it.
-//    A thread that came to f after e is taken to be able to overtake. That is so for steps that never wait,
-//    and for locks: e took the lock, so it was free. It is not known if f also needs the release of another
-//    lock that happens after e, when f does several things at once: e is then a race that covers nothing. A
-//    system that lets a thread wait for a plain value (kRead, kWrite) must have let it wait from the start,
-//    as a wait set does.
+//    nothing. So is e if f did not run as it had waited: it was interrupted. And so is a reader e of what f
+//    takes for itself: others may read as well, before e and behind it. A thread that came to f after e is
+//    taken to be able to overtake. That is so for steps that never wait, and for locks: e took the lock, so
+//    it was free. It is not known if f also needs the release of another lock that happens after e, when f
+//    does several things at once: e is then a race that covers nothing. A system that lets a thread wait for
+//    a plain value (kRead, kWrite) must have let it wait from the start, as a wait set does.
 //
 // Positions count the events of the execution from 0; state i is the one before event i. Nothing here knows a
 // system: see execution.h. A snapshot has no use for this: it belongs to a path.

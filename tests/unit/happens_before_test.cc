@@ -86,6 +86,16 @@ TEST_CASE("happens-before: a writer that waits races with every reader, also wit
   CHECK(races(order, 4) == Positions{1, 0});
 }
 
+// Thread 1 waits for an end; it comes, but so does an interrupt, which would have been enough.
+TEST_CASE("happens-before: a thread that is interrupted races with the end that it waited for") {
+  HappensBefore order(3);
+  order.set_blocked({{1, {{8, kRead}, {7, kAwait}}}});
+  push(order, 0, {{7, kRelease}});
+  push(order, 2, {{8, kWrite}});
+  push(order, 1, {{8, kRead}, {7, kRead}});
+  CHECK(races(order, 2) == Positions{1, 0});
+}
+
 TEST_CASE("happens-before: a thread that waits for a lock races with what its step does beside") {
   HappensBefore order(3);
   push(order, 0, {{7, kAcquire}});
