@@ -221,7 +221,8 @@ bool AccessLog::is_structural(const Action& action) const {
       if (c->is_array() || c->synchronizer != Class::Synchronizer::kNone) return true;
       return is_in_structure(c == vm_.known().class_class ? *vm_.class_of_mirror(action.object) : *c);
     }
-    case ActionKind::kStart:
+    // Before it starts, others that have the Thread can signal to it in vain.
+    case ActionKind::kStart: return (vm_.heap().flags(action.object) & Heap::kShared) != 0;
     case ActionKind::kEnd:
     case ActionKind::kJoin:
     case ActionKind::kSleep: return false;
