@@ -1,6 +1,7 @@
 #include "por/happens_before.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "por/require.h"
 
@@ -79,11 +80,13 @@ void HappensBefore::push(const News& news) {
   event.accesses_end = static_cast<std::uint32_t>(accesses_.size());
   const std::vector<Access> accesses(accesses_.begin() + event.accesses_begin, accesses_.end());
   std::vector<Position> clock = copy(event.prior);
+  const ClockId own_prior = event.prior;
   if (news.joined != kNoThread) {
     join(clock, priors_[news.joined]);
     event.prior = add_clock(clock);
   }
   find_races(thread, event.prior, accesses, races_, pairs_, clock);
+  if (news.joined != kNoThread) race_with_creation(event, own_prior, accesses);
   event.races_end = static_cast<std::uint32_t>(races_.size());
   event.pairs_end = static_cast<std::uint32_t>(pairs_.size());
   if (clock.size() <= thread) clock.resize(thread + 1);
@@ -97,6 +100,24 @@ void HappensBefore::push(const News& news) {
     since_.push_back(size());
   }
   blocked_begin_.push_back(static_cast<std::uint32_t>(blocked_.size()));
+}
+
+// Who joins a thread that has not started need not wait for it. The step's prior hides that, since the thread's end happens after
+// its creation.
+void HappensBefore::race_with_creation(const Event& join_event, ClockId own_prior, std::span<const Access> accesses) {
+  const auto creates = [&](const Event& e) {
+    return e.first_created <= join_event.joined && join_event.joined < e.end_created;
+  };
+  const auto creation = std::ranges::find_if(events_, creates);
+  if (creation == events_.end() || creation->step.thread == join_event.step.thread) return;
+  const auto at = static_cast<Position>(creation - events_.begin());
+  if (is_within(at, own_prior) || can_turn(at, join_event.step.thread, accesses) == Turn::kNo) return;
+  const auto insert = [&](std::vector<Position>& latest_first, std::uint32_t begin) {
+    const auto place = std::lower_bound(latest_first.begin() + begin, latest_first.end(), at, std::greater());
+    if (place == latest_first.end() || *place != at) latest_first.insert(place, at);
+  };
+  insert(races_, join_event.races_begin);
+  insert(pairs_, join_event.pairs_begin);
 }
 
 void HappensBefore::pop() {

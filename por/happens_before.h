@@ -17,7 +17,8 @@
 //    out.
 //  - The prior of a thread's next step is what the step as such needs: the thread's own events, its creation,
 //    the end of a thread it joined, and the steps of others that changed what it stands in front of while it
-//    could not run (a notify). Nothing that happens before the prior can be overtaken by the step.
+//    could not run (a notify). Nothing that happens before the prior can be overtaken by the step; but for the creation of a
+//    thread it joined, if another thread made that: it would not have had to wait.
 //  - Turning round. If the thread stood in front of f already when e ran and could not run then, it cannot
 //    overtake e: e let it run, or left it waiting. Such an e is no race, and does not stand between either:
 //    who stopped the thread, before e, is. But if e touches what f does beside waiting, or f waits for more
@@ -179,6 +180,7 @@ class HappensBefore {
   // that the event depends on into `clock`.
   void find_races(ThreadIndex thread, ClockId prior, std::span<const Access> accesses,
                   std::vector<Position>& races, std::vector<Position>& pairs, std::vector<Position>& clock);
+  void race_with_creation(const Event& join_event, ClockId own_prior, std::span<const Access> accesses);
   Turn can_turn(Position e, ThreadIndex thread, std::span<const Access> accesses) const;
   bool is_needed_behind(Position e) const;
   std::optional<Position> find_reader(const std::vector<Position>& v, const Access& acquire) const;

@@ -56,6 +56,22 @@ TEST_CASE("happens-before: an acquire races with the acquire before it, not with
   CHECK(races(order, 4).empty());  // the lock orders them
 }
 
+// Had thread 1 not started it yet, there would have been nothing to wait for.
+TEST_CASE("happens-before: a join races with the start of the thread by another, not by itself") {
+  const auto join_2 = [](HappensBefore& order) {
+    const std::vector<Access> end{{9, kAwait}};
+    order.push({.step = {0, 0}, .accesses = end, .joined = 2, .threads = 3});
+  };
+  for (const ThreadIndex starter : {0U, 1U}) {
+    HappensBefore order(2);
+    push(order, starter, {{8, kWrite}});
+    push(order, 2, {{9, kRelease}});
+    join_2(order);
+    CHECK(order.happens_before(1, 2));
+    CHECK(races(order, 2) == (starter == 1 ? Positions{0} : Positions{}));
+  }
+}
+
 TEST_CASE("happens-before: a thread that waits at the end races with who has the lock") {
   HappensBefore order(3);
   push(order, 0, {{7, kAcquire}});
