@@ -417,7 +417,7 @@ TEST_CASE("explorer: what only a thread can read does not count once it has ende
 static Found two_writers(const std::string& field) {
   return explore("Writers", R"(
     class Writers extends Thread {
-      static int x, y;
+      static long x, y;  // in words of their own
       final boolean first;
       Writers(boolean first) { this.first = first; }
       public void run() {

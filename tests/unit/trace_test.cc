@@ -58,14 +58,14 @@ TEST_CASE("trace: a lost update is told with its values and few switches") {
   CHECK(v.threads == std::vector<std::string>{"main", "Thread-0", "Thread-1"});
   CHECK(checked.story() ==
         "main: start Thread-0\nmain: start Thread-1\n"
-        "Thread-1: read Lost.n = 0\n"
-        "Thread-0: read Lost.n = 0\nThread-0: write Lost.n = 1\nThread-0: end\n"
-        "Thread-1: write Lost.n = 1\nThread-1: end\n"
+        "Thread-0: read Lost.n = 0\n"
+        "Thread-1: read Lost.n = 0\nThread-1: write Lost.n = 1\nThread-1: end\n"
+        "Thread-0: write Lost.n = 1\nThread-0: end\n"
         "main: join Thread-0\nmain: join Thread-1\nmain: throw AssertionError, uncaught\n");
   const TraceStep read = without_internals(v).trace[2];
   CHECK(read.class_name == "Lost");
   CHECK(read.file == "Lost.java");
-  CHECK(read.line == 5);
+  CHECK(read.line == 4);
   CHECK(v.trace.back().line == 10);
 }
 
