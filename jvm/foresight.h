@@ -1,36 +1,34 @@
-// Where a step leads that was executed a moment ago, in a state that differs only in what it does not look
-// at.
+// Where a step leads that was executed a moment ago, in a state that differs only in what it does not look at.
 //
-//     p --u--> s          A search that took t and then u out of p, both orders, comes to one state twice if
-//     the steps have |        |          nothing to do with each other. Having executed t in p, it knows what
-//     t does in s: the key of the t        t?         state behind is the key of s and the change that t made
-//     in p. So the second arrival costs a v        v          look-up instead of an execution.
-//    p·t -u-> s·t
+//      p --u--> s        Two steps that have nothing to do with each other lead to one state in both orders. Having
+//      |        |        executed t in p, a search knows what t does in s: the key behind is the key of s and the
+//      t        t        change that t made in p. So the second arrival costs a look-up, not an execution.
+//      v        v
+//     p.t -u-> s.t
 //
-// A step t is noted if it begins with an access to one or two words, with a monitor, or with the end of its
-// thread, and changes nothing but words of the heap, which and the objects it lets die or go are few, and its
-// own thread; clock and output not. It does not end in front of the initialisation of a class, which another
-// thread could spare it. The note is passed on over a step u of another thread if u
-//  1. changed nothing but words of the heap, its own thread, flags and output; left two threads or more; and
-//  did not come to
-//     wait for something that t does unasked (the end of a thread, the initialisation of a class);
-//  2. changed none of the words that t's first access reads or that t changes (the end of a thread: no word
-//  of their objects);
+// A step t is noted if it begins with an access to one or two words, with a monitor, or with the end of its thread,
+// and changes nothing but its own thread and words of the heap; neither clock nor output. The words, and the objects
+// it lets go of or die, must be few. It does not end in front of the initialisation of a class, which another thread
+// could spare it. The note is passed on over a step u of another thread if u
+//  1. changed nothing but its own thread, words of the heap, flags and output; left two threads or more; and did not
+//     come to wait for what t does unasked (the end of a thread, the initialisation of a class);
+//  2. changed none of the words that t's first access reads or that t changes (if t ends its thread: no word of the
+//     objects they are in);
 //  3. got hold of nothing that t lets die: neither its frames nor words it changed refer to that;
-//  4. left what t lets go of reachable: if u stored references, a chain of holders still leads from each such
-//  object to a
-//     frozen one, through no word that t changes; and made no orphan, which t could be the last to hold;
-//  5. if t makes objects: let nothing die whose name t would take, and made nothing that has no thread
-//  (object_names.h).
-// Why t then does in s what it did in p. Its thread is the same by 1. What it reads behind its first access
-// nobody else can change: threads stop in front of everything that others can notice (noticing.cc), which is
-// what makes a step one step; and the first access finds what it found in p by 2. (The end of a thread looks
-// at its Thread and at the list of its group, and changes both.) So it executes the same instructions and
-// changes the same words from the same values to the same values. What it let die in p only its own frames,
-// and words that it changes, led to; by 3 nothing else does in s. What it let go of and is still reachable
-// was held by its own frames afterwards, as in s; or a chain of holders led to it then and, by 4, does so in
-// s. By 5 its new objects have the names they had. So the key, a sum over objects and threads, changes by the
-// same amount. The state behind runs if t can go on from there whatever others do, or another thread can.
+//  4. left reachable what t lets go of: if u stored references, a chain of holders still leads from each such object
+//     to a frozen one, through no word that t changes; and made no orphan, which t could be the last to hold;
+//  5. if t makes objects: let nothing die whose name t would take, and made nothing that has no thread in its name
+//     (object_names.h).
+//
+// Why t then does in s what it did in p. Its thread is the same by 1. What it reads behind its first access nobody
+// else can change: threads stop in front of everything that others can notice (noticing.cc), which is what makes a
+// step one step; and the first access finds what it found in p by 2. (The end of a thread looks at its Thread and at
+// the list of its group, and changes both.) So it executes the same instructions and changes the same words from the
+// same values to the same values. To what it let die in p only its own frames led, and words that it changes; by 3
+// nothing else does in s. What it let go of and is still reachable was held by its own frames afterwards, as in s; or
+// a chain of holders led to it then and, by 4, does so in s. By 5 its new objects have the names they had. So the key,
+// a sum over objects and threads, changes by the same amount. The state behind runs if t can go on from there,
+// whatever others do, or another thread can.
 //
 // Snapshots: outside; a note lives as long as the state it was made in is on the path.
 #pragma once
