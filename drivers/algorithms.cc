@@ -131,6 +131,11 @@ const Algorithm* find(const std::string& name) {
   return at == std::end(kAlgorithms) ? nullptr : at;
 }
 
+// A store must know a state by its key to say whether a foreseen one is stored.
+bool has_foresight(const Algorithm& algorithm, const SearchOptions& options) {
+  return !algorithm.is_reduction && !options.is_stateless && !options.is_exact;
+}
+
 // REQUIRES: the algorithm is known.
 void check_optimisations(const SearchOptions& options) {
   const std::vector<std::string>& all = optimisation_names();
@@ -138,8 +143,7 @@ void check_optimisations(const SearchOptions& options) {
     require_one_of("--without", name, all);
     const auto number = static_cast<std::size_t>(std::ranges::find(all, name) - all.begin());
     const Algorithm& algorithm = *find(options.algorithm);
-    const bool has_foresight = !algorithm.is_reduction && !options.is_stateless && !options.is_exact;
-    if (name == kForesight ? has_foresight : number < algorithm.optimisations) continue;
+    if (name == kForesight ? has_foresight(algorithm, options) : number < algorithm.optimisations) continue;
     throw InputError("--without {} has no meaning with --algorithm {}{}, which does without it anyway", name,
                      options.algorithm, options.is_exact ? " --exact" : options.is_stateless ? " --stateless" : "");
   }
@@ -196,8 +200,7 @@ por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por:
   CHECK(algorithm != nullptr);
   explorer.log_accesses(algorithm->is_reduction);
   if (algorithm->is_reduction) explorer.access_log().set_unlocks(algorithm->asks_order);
-  // A store must know a state by its key.
-  explorer.look_ahead(!algorithm->is_reduction && !options.is_stateless && !options.is_exact && !leaves_out(options, kForesight));
+  explorer.look_ahead(has_foresight(*algorithm, options) && !leaves_out(options, kForesight));
   JvmSystem system(explorer, options.has_safe_sets);
   try {
     return algorithm->run({system, options, order, listener, spare_memory});
