@@ -29,7 +29,7 @@ const std::vector<std::string>& optimisation_names();
 // False: it never matches states, asked to or not.
 bool has_stateful_form(const std::string& algorithm);
 
-// True: it takes steps of one execution in another, so they must be the same ones there (VmOptions::stops_alone).
+// True: it takes steps of one execution in another, so they must be the same ones there (VmOptions::moves_steps).
 bool moves_steps(const std::string& algorithm);
 
 // Throws InputError "OPTION VALUE: must be one of …" if it is not.

@@ -182,7 +182,7 @@ VmOptions vm_options(const CheckOptions& options) {
   VmOptions vm = vm_options(options.program);
   vm.models_locks = options.locks == "model";
   vm.notices_finals = options.notices_finals;
-  vm.stops_alone = moves_steps(options.search.algorithm);
+  vm.moves_steps = moves_steps(options.search.algorithm);
   return vm;
 }
 

@@ -106,7 +106,9 @@ bool Foresight::is_still_true(const Note& note, const Thread& moved) {
         return false;
     }
   }
-  if (note.makes_objects && (effect().lost_objects || effect().made_threadless)) return false;
+  if ((note.makes_objects || note.shares_objects) && effect().lost_objects) return false;
+  if (note.makes_objects && effect().made_threadless) return false;
+  if (note.shares_objects && effect().shared_objects) return false;
   for (Ref r : note.dead) {
     if (tracker_.is_held_by(moved, r) || (effect().stored_references && tracker_.was_stored(r))) return false;
   }
@@ -149,6 +151,7 @@ bool Foresight::write(Note& note, const Thread& t) {
     return false;
   note.change = effect().change;
   note.makes_objects = effect().made_objects;
+  note.shares_objects = effect().shared_objects;
   note.never_waits = t.never_waits();
   for (const Heap::ChangedWord& w : tracker_.last_words()) {
     if (!note.words.add({w.object, w.word})) return false;

@@ -17,8 +17,8 @@
 //  3. got hold of nothing that t lets die: neither its frames nor words it changed refer to that;
 //  4. left reachable what t lets go of: if u stored references, a chain of holders still leads from each such object
 //     to a frozen one, through no word that t changes; and made no orphan, which t could be the last to hold;
-//  5. if t makes objects: let nothing die whose name t would take, and made nothing that has no thread in its name
-//     (object_names.h).
+//  5. if t makes or publishes objects: let nothing die whose name t would take; if t makes objects: made nothing that has
+//     no thread in its name; if t publishes objects: published none (object_names.h).
 //
 // Why t then does in s what it did in p. Its thread is the same by 1. What it reads behind its first access nobody
 // else can change: threads stop in front of everything that others can notice (noticing.cc), which is what makes a
@@ -26,8 +26,9 @@
 // the list of its group, and changes both.) So it executes the same instructions and changes the same words from the
 // same values to the same values. To what it let die in p only its own frames led, and words that it changes; by 3
 // nothing else does in s. What it let go of and is still reachable was held by its own frames afterwards, as in s; or
-// a chain of holders led to it then and, by 4, does so in s. By 5 its new objects have the names they had. So the key,
-// a sum over objects and threads, changes by the same amount. The state behind runs if t can go on from there,
+// a chain of holders led to it then and, by 4, does so in s. By 5 objects that it makes or publishes get the names they got
+// (what it publishes only t could reach, and where it stores that it changes a word). So the key, a sum over objects and
+// threads, changes by the same amount. The state behind runs if t can go on from there,
 // whatever others do, or another thread can.
 //
 // Snapshots: outside; a note lives as long as the state it was made in is on the path.
@@ -70,7 +71,7 @@ class Foresight {
     StateKey change;
     Few<StateTracker::Word, 16> words;  // read first, or changed
     Few<Ref, 6> let_go, dead;
-    bool makes_objects = false, ends_thread = false;
+    bool makes_objects = false, shares_objects = false, ends_thread = false;
     bool never_waits = false;  // the thread, afterwards
   };
   // A state on the path: known_[known_begin + t] is the note on the next step of thread t.

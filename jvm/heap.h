@@ -6,7 +6,7 @@
 //  +--------+---------+---------+--------+----------------------
 //  | class  | length  | lock    | name   | fields or elements …
 //  +--------+---------+---------+--------+----------------------
-//   class:  bits 0-23 ClassId, bit 29 immutable, bit 30 shared, bit 31 GC mark (see "Exploring")
+//   class:  bits 0-23 ClassId, bit 28 named for good, bit 29 immutable, bit 30 shared, bit 31 GC mark (see "Exploring")
 //   length: elements of an array; size in bytes of a mirror (java.lang.Class); else 0
 //   lock:   monitor word: bits 16-31 owner thread index + 1 (0 = free), bits 0-15 recursion count
 //   name:   a number derived from the allocation, the source of the identity hash (see object_names.h)
@@ -69,7 +69,7 @@ class Heap {
   void store(Ref r, u64 offset, T value) {
     if (is_recording_) [[unlikely]] {
       record(r, offset, sizeof(T));
-      if constexpr (std::is_same_v<T, Ref>) publish_if_shared(r, value);
+      if constexpr (std::is_same_v<T, Ref>) publish_if_shared(r, offset, value);
     }
     std::memcpy(address(r) + offset, &value, sizeof(T));
   }
@@ -78,7 +78,7 @@ class Heap {
     if (bytes == 0) return;  // an empty source may be null
     if (is_recording_) [[unlikely]] {
       record(r, offset, bytes);
-      publish_copied(r, static_cast<const u8*>(source), bytes);
+      publish_copied(r, offset, static_cast<const u8*>(source), bytes);
     }
     std::memmove(address(r) + offset, source, bytes);
   }
@@ -136,6 +136,8 @@ class Heap {
   // Objects with an address at or above this one were made in the current step.
   Ref fresh_begin() const { return fresh_begin_; }
   Ref fresh_end() const { return ref_at(run_); }
+  // The current step changed the word. REQUIRES: the object was made before it.
+  bool is_recorded(Ref r, u32 word) const { return stamps_[r.bits + word] == step_; }
   // Frees what was allocated at `top` and above.
   void free_from(Ref top);
   // Objects that start_recording() found lie below.
@@ -158,8 +160,9 @@ class Heap {
     }
   }
 
-  // Another thread may reach the object / its content never changes once others can see it.
-  static constexpr u32 kShared = 0x4000'0000, kImmutable = 0x2000'0000;
+  // Another thread may reach the object / its content never changes once others can see it / its name must not change, though
+  // no other thread may reach it.
+  static constexpr u32 kShared = 0x4000'0000, kImmutable = 0x2000'0000, kNamedForGood = 0x1000'0000;
   u32 flags(Ref r) const { return load<u32>(r, 0) & (kShared | kImmutable); }
   // Sets bits of the class word. Kept out of the recorded words: see flagged().
   void set_flags(Ref r, u32 bits);
@@ -175,9 +178,18 @@ class Heap {
   }
   // For tests: every access is noticed, shared or not.
   void notice_everything() { noticed_mask_ = noticed_value_ = 0; }
+  bool is_named_for_good(Ref r) const { return (load<u32>(r, 0) & kNamedForGood) != 0; }
+  // A reference that made an object shared.
+  struct Publication {
+    Ref object, holder;
+    u32 half;         // where it is in the holder: offset / 4
+    bool is_inner;    // the holder was published with it
+  };
   // Makes everything reachable from `r` shared, but for what Class::publishes_nothing says and fields
-  // that are not in Class::published_offsets.
-  void publish(Ref r);
+  // that are not in Class::published_offsets. `holder`, unless null, refers to it at `offset`: publications() tells.
+  void publish(Ref r, Ref holder = kNull, u64 offset = 0);
+  // Of the current step: each object behind the one that refers to it.
+  const std::vector<Publication>& publications() const { return publications_; }
 
   // What is stored while one of these lives is not taken back: for class loading and interning.
   class Unrecorded {
@@ -242,10 +254,10 @@ class Heap {
       changed_.push_back({r, word, load<u64>(r, u64{word} * 8)});
     }
   }
-  void publish_if_shared(Ref holder, Ref value) {
-    if (value && (load<u32>(holder, 0) & kShared) != 0 && (load<u32>(value, 0) & kShared) == 0) publish(value);
+  void publish_if_shared(Ref holder, u64 offset, Ref value) {
+    if (value && (load<u32>(holder, 0) & kShared) != 0 && (load<u32>(value, 0) & kShared) == 0) publish(value, holder, offset);
   }
-  void publish_copied(Ref holder, const u8* source, std::size_t bytes);
+  void publish_copied(Ref holder, u64 offset, const u8* source, std::size_t bytes);
   u8* allocate_bytes(std::size_t bytes, Space space) {
     if (space == Space::kOrdinary && bytes <= static_cast<std::size_t>(run_end_ - run_)) [[likely]] {
       u8* p = run_;
@@ -298,6 +310,7 @@ class Heap {
   std::vector<std::pair<Ref, u32>> flagged_;
   u32 noticed_mask_ = 0, noticed_value_ = kShared;
   std::vector<Ref> publishing_;  // scratch of publish()
+  std::vector<Publication> publications_;
 };
 
 }  // namespace plait

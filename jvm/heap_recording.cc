@@ -28,6 +28,7 @@ void Heap::begin_step() {
     step_ = 1;
   }
   fresh_begin_ = ref_at(run_);
+  publications_.clear();
 }
 
 void Heap::free_from(Ref top) {
@@ -50,33 +51,35 @@ void Heap::clear_flags(Ref r, u32 bits) {
   std::memcpy(address(r), &word, sizeof word);
 }
 
-void Heap::publish(Ref first) {
-  auto reach = [this](Ref r) {
+void Heap::publish(Ref first, Ref holder, u64 offset) {
+  const bool is_told = static_cast<bool>(holder);
+  auto reach = [&](Ref r, Ref from, u64 at) {
     if (!r || (load<u32>(r, 0) & kShared) != 0 || class_of(r)->publishes_nothing) return;
     set_flags(r, kShared);
     publishing_.push_back(r);
+    if (is_told) publications_.push_back({r, from, static_cast<u32>(at >> 2), from != holder});
   };
-  reach(first);
+  reach(first, holder, offset);
   while (!publishing_.empty()) {
     const Ref r = publishing_.back();
     publishing_.pop_back();
     const Class* c = class_of(r);
     if (!c->is_array()) {
-      for (u32 offset : c->published_offsets) reach(load<Ref>(r, offset));
+      for (u32 at : c->published_offsets) reach(load<Ref>(r, at), r, at);
     } else if (c->element == BasicType::kReference) {
       const u32 count = length(r);
-      for (u32 i = 0; i < count; ++i) reach(element<Ref>(r, i));
+      for (u32 i = 0; i < count; ++i) reach(element<Ref>(r, i), r, kFieldsOffset + u64{i} * sizeof(Ref));
     }
   }
 }
 
-void Heap::publish_copied(Ref holder, const u8* source, std::size_t bytes) {
+void Heap::publish_copied(Ref holder, u64 offset, const u8* source, std::size_t bytes) {
   const Class* c = class_of(holder);
   if ((load<u32>(holder, 0) & kShared) == 0 || !c->is_array() || c->element != BasicType::kReference) return;
   for (std::size_t i = 0; i < bytes; i += sizeof(Ref)) {
     Ref value;
     std::memcpy(&value, source + i, sizeof value);
-    publish_if_shared(holder, value);
+    publish_if_shared(holder, offset + i, value);
   }
 }
 

@@ -23,10 +23,10 @@ u8 trait_of(const Vm& vm, const Heap& heap, Ref object, u64 offset) {
 // could show a difference contains it, so it is met before a verdict is given.
 // A thread's own fields (is_own_thread_field) are touched by that thread alone.
 // A thread that is alone goes on to what it must stop for even so. Its steps are then not those it would take beside others,
-// which matters to a search that takes the steps of one execution in another (VmOptions::stops_alone).
+// which matters to a search that takes the steps of one execution in another (VmOptions::moves_steps).
 bool Vm::is_scheduling_point(const Thread& t, const Action& action) const {
   const bool is_in_one_step = t.atomic_depth + t.library_depth > 0;
-  const bool stops = live_threads_ > 1 || (options_.stops_alone && tracker_ != nullptr) || is_point_alone(action.kind);
+  const bool stops = live_threads_ > 1 || (options_.moves_steps && tracker_ != nullptr) || is_point_alone(action.kind);
   if (!is_in_one_step && stops) return would_be_noticed(t, action);
   // Inside a lock operation that is one step, and while a thread is alone, this is no scheduling point; but it belongs to
   // what the step touches. (How threads are made, started and ended inside the JDK is nobody's business.)

@@ -28,22 +28,31 @@ u32 ObjectNames::number_sites(Code& code) {
   return code.first_site;
 }
 
-ObjectNames::Group& ObjectNames::group_of(u32 thread, u32 site) {
-  auto [entry, is_new] = group_by_site_.try_emplace(u64{thread} << 32 | site, static_cast<u32>(groups_.size()));
-  if (is_new) groups_.push_back(Group{thread, site, hash_of_site(site), {}, {}});
-  return groups_[entry->second];
+ObjectNames::Name ObjectNames::take(ThreadId of, u32 provisional) {
+  const u32 site = provisional & ~(kProvisional | kLibrary);
+  const u32 thread = (provisional & kLibrary) != 0 ? kLibraryThread : static_cast<u32>(of);
+  auto [group, is_new] = group_by_site_.try_emplace(u64{thread} << 32 | site, static_cast<u32>(groups_.size()));
+  if (is_new) {
+    const u32 inputs[2] = {thread, hash_of_site(site)};
+    groups_.push_back(Group{thread, static_cast<u32>(XXH3_64bits(inputs, sizeof inputs)), inputs[1], {}, {}});
+  }
+  return take_from(group->second);
 }
 
-ObjectNames::Name ObjectNames::take(ThreadId thread, u32 provisional) {
-  const u32 site = provisional & ~(kProvisional | kLibrary);
-  Group& group = group_of((provisional & kLibrary) != 0 ? kLibraryThread : static_cast<u32>(thread), site);
+ObjectNames::Name ObjectNames::take_shared(u64 kind, u32 anchor) {
+  auto [group, is_new] = group_by_kind_.try_emplace(kind, static_cast<u32>(groups_.size()));
+  if (is_new) groups_.push_back(Group{kNoThread, anchor, kind, {}, {}});
+  return take_from(group->second);
+}
+
+ObjectNames::Name ObjectNames::take_from(u32 number) {
+  Group& group = groups_[number];
   u32 index = 0;
   while (index < group.taken.size() && group.taken[index]) ++index;
   if (index == group.taken.size()) {
     group.taken.push_back(false);
-    const u32 inputs[3] = {group.thread, group.site_hash, index};
+    const u64 inputs[2] = {u64{group.thread} << 32 | index, group.origin};
     group.names.push_back(static_cast<Name>(names_.size()));
-    const u32 number = static_cast<u32>(group_by_site_.at(u64{group.thread} << 32 | group.site));
     names_.push_back({number, index, static_cast<u32>(XXH3_64bits(inputs, sizeof inputs))});
     CHECK_MSG(names_.size() < kProvisional, "too many objects");
   }

@@ -70,32 +70,39 @@ StateKey StateTracker::hash_of_word_at(Ref object, u64 offset) const {
 StateKey StateTracker::hash_of_object(Ref r) {
   const KeyLayout& layout = key_layout_of(vm_, r);
   const u64 owner = name_of(r);
-  const u64 header[4] = {owner, kHeaderWord, static_cast<u64>(heap_.class_of(r)->id), heap_.length(r)};
+  const u64 header[4] = {owner, kHeaderWord, static_cast<u64>(heap_.class_of(r)->id) | u64{heap_.is_named_for_good(r)} << 32,
+                         heap_.length(r)};
   StateKey sum = hash_of(header, sizeof header);
   const u32 words = static_cast<u32>(heap_.size_of_object(r) >> 3);
   for (u32 w = 1; w < words; ++w) sum += hash_of_word(owner, layout, w, heap_.load<u64>(r, u64{w} * 8));
   return sum;
 }
 
-void StateTracker::hash_changed_words(const Step& step) {
+void StateTracker::change_hash(EntryIndex index, StateKey minus, StateKey plus) {
+  Entry& e = entries_[index];
+  if (e.hash_step != step_number_) {
+    e.hash_step = step_number_;
+    hashes_.emplace_back(index, e.hash);
+  }
+  e.hash -= minus;
+  e.hash += plus;
+  key_ -= minus;
+  key_ += plus;
+}
+
+void StateTracker::hash_changed_words(const Step& step, WordHash which) {
   const auto& words = heap_.changed_words();
   for (std::size_t i = step.words; i < words.size(); ++i) {
     const Heap::ChangedWord& w = words[i];
     const EntryIndex index = entry_of_[w.object.bits];
     if (index == 0 || !entries_[index].is_live) continue;
     const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
-    if (now == w.old) continue;
+    if (now == w.old && which == WordHash::kBoth) continue;
+    if (which != WordHash::kBoth && entries_[index].mark == mark_) continue;  // restated as a whole
     const KeyLayout& layout = key_layout_of(vm_, w.object);
     const u64 owner = name_of(w.object);
-    StateKey change = hash_of_word(owner, layout, w.word, now);
-    change -= hash_of_word(owner, layout, w.word, w.old);
-    Entry& e = entries_[index];
-    if (e.hash_step != step_number_) {
-      e.hash_step = step_number_;
-      hashes_.emplace_back(index, e.hash);
-    }
-    e.hash += change;
-    key_ += change;
+    change_hash(index, which != WordHash::kNew ? hash_of_word(owner, layout, w.word, w.old) : StateKey{},
+                which != WordHash::kOld ? hash_of_word(owner, layout, w.word, now) : StateKey{});
   }
 }
 
@@ -281,7 +288,7 @@ Values StateTracker::object_values(Ref r) {
   Values values;
   values.reserve(2);
   values.push_back(name_of(r));
-  values.push_back(static_cast<u64>(heap_.class_of(r)->id) << 32 | heap_.length(r));
+  values.push_back(static_cast<u64>(heap_.class_of(r)->id) << 32 | u64{heap_.is_named_for_good(r)} << 63 | heap_.length(r));
   const u32 words = static_cast<u32>(heap_.size_of_object(r) >> 3);
   for (u32 w = 1; w < words; ++w) append_word_values(key_layout_of(vm_, r), w, heap_.load<u64>(r, u64{w} * 8), values);
   return values;

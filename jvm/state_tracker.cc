@@ -62,12 +62,13 @@ void StateTracker::begin_step() {
   ++step_number_;
   auto size = [](const auto& records) { return static_cast<u32>(records.size()); };
   steps_.push_back(Step{size(heap_.changed_words()), size(heap_.flagged()), size(frames_), size(slots_), size(changes_),
-                        size(entries_), size(deaths_), size(hashes_), size(rare_), size(large_words_),
+                        size(entries_), size(deaths_), size(hashes_), size(renames_), size(rare_), size(large_words_),
                         size(vm_.threads()),
                         heap_.fresh_begin(), static_cast<u32>(vm_.output().size()), key_, globals_hash_, output_hash_,
                         vm_.globals()});
   runs_.clear();
   named_early_.clear();
+  named_for_good_.clear();
   let_go_.clear();
   was_traced_ = false;
 }
@@ -118,7 +119,7 @@ void StateTracker::forget_own_fields(const Thread& t) {
 }
 
 void StateTracker::end_step() {
-  const Step& step = steps_.back();
+  Step& step = steps_.back();
   for (const Run& run : runs_) {
     if (const Thread& t = vm_.thread(run.thread); !t.is_alive()) forget_own_fields(t);
   }
@@ -127,8 +128,10 @@ void StateTracker::end_step() {
   note_changed_frames(step);
   if (heap_.fresh_begin() != heap_.fresh_end()) discover(step);
   bury();
+  const bool restates = begin_restating(step);
   name_births(step);
-  hash_changed_words(step);
+  if (restates) end_restating(step);
+  hash_changed_words(step, restates ? WordHash::kNew : WordHash::kBoth);
   hash_threads(step);
   hash_globals(step);
   for (const Run& run : runs_) vm_.thread(run.thread).lowest_saved = nullptr;
@@ -148,7 +151,9 @@ StateTracker::Effect StateTracker::last_effect() const {
     effect.left_orphans |= is_orphan && e->is_live;
     effect.made_objects |= !heap_.is_frozen(e->object);
     effect.made_threadless |= has_name(e->object) && names_.is_threadless(heap_.name(e->object));
+    effect.shared_objects |= has_name(e->object) && names_.is_shared(heap_.name(e->object));
   }
+  effect.shared_objects |= renames_.size() != step.renames;
   effect.made_objects |= !named_early_.empty();
   effect.change = key_;
   effect.change -= step.key;
@@ -171,6 +176,7 @@ void StateTracker::take_back() {
     if (deaths_[i] >= step.births) revive(deaths_[i]);
   }
   while (entries_.size() > step.births) untrack_last();
+  take_names_back(step);
   for (u32 i = step.deaths; i < deaths_.size(); ++i) {
     if (deaths_[i] < step.births) revive(deaths_[i]);
   }
@@ -240,7 +246,9 @@ void StateTracker::put_threads_back(const Step& step) {
     lives_changed |= !t.is_alive() || change.before.status == ThreadStatus::kTerminated;
     static_cast<ThreadState&>(t) = change.before;
     t.frame = change.top;
-    stacks_[static_cast<u32>(t.id)].hash = change.hash;
+    Stack& stack = stacks_[static_cast<u32>(t.id)];
+    stack.hash = change.hash;
+    stack.hashed = std::min(stack.hashed, step.restated_frame);
   }
   if (lives_changed) vm_.count_live_threads();
 }

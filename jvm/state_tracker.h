@@ -96,7 +96,8 @@ class StateTracker {
     bool stored_references;  // some word of the heap refers to something else now
     bool left_orphans;       // frozen objects that no frozen object refers to any more, and that are still reachable
     bool made_objects, lost_objects;
-    bool made_threadless;    // objects that have no thread in their name
+    bool made_threadless;    // objects that have no thread in their name, for want of one
+    bool shared_objects;     // that took names of shared objects
     StateKey change;         // of the key
   };
   Effect last_effect() const;
@@ -174,13 +175,14 @@ class StateTracker {
     Frame* top;
   };
   struct Step {
-    u32 words, flags, frames, slots, changes, births, deaths, hashes, rare, large_words, thread_count;
+    u32 words, flags, frames, slots, changes, births, deaths, hashes, renames, rare, large_words, thread_count;
     Ref heap_top;
     u32 output_size;
     StateKey key, globals_hash, output_hash;
     GuestGlobals globals;
     bool stored_references = false;
     bool orphaned = false;  // a frozen object that had been tracked lost its last frozen reference
+    u32 restated_frame = ~u32{0};  // the lowest frame that referred to an object whose name changed
   };
   // What is known of a thread's frames: of the first `hashed` a hash each, over the frame and those below it; of the first
   // `searched` the references they hold.
@@ -218,7 +220,10 @@ class StateTracker {
     return std::memcmp(&vm_.globals(), &step.globals, sizeof(GuestGlobals)) == 0;
   }
   void append_frame_values(const Thread& t, u32 index, Values& values) const;
-  void hash_changed_words(const Step& step);
+  // What the words that the step changed held before, what they hold now, or both: takes it out of the key or puts it in.
+  enum class WordHash : u8 { kOld, kNew, kBoth };
+  void hash_changed_words(const Step& step, WordHash which);
+  void change_hash(EntryIndex e, StateKey minus, StateKey plus);
   void hash_threads(const Step& step);
   void append_state_values(const Thread& t, Values& values) const;
   void append_globals_values(Values& values) const;
@@ -254,6 +259,22 @@ class StateTracker {
   void discover(const Step& step);
   ThreadId allocating_thread(Ref r) const;
   void name_births(const Step& step);
+
+  // ---- Names of shared objects (shared_names.cc)
+  u32 anchor_of(Ref holder) const;
+  u64 meaning_in_kind(Ref target, bool is_final) const;
+  u64 kind_of(const Heap::Publication& p);
+  void find_restated();
+  template <typename Visit>
+  void for_each_unchanged_word(const Step& step, Visit visit);
+  u32 forget_hashes_of_frames();
+  void name_published();
+  void keep_name(Ref object);
+  // Names what the step published. Returns true if objects that it did not make have another name or mark now: they, and what refers to them,
+  // are out of the key until end_restating(), which needs the names of all that the step made.
+  bool begin_restating(const Step& step);
+  void end_restating(Step& step);
+  void take_names_back(const Step& step);
 
   // ---- Reachability (reachability.cc)
   void suspect(Ref r);
@@ -299,12 +320,17 @@ class StateTracker {
   std::vector<ThreadChange> changes_;
   std::vector<EntryIndex> deaths_;
   std::vector<std::pair<EntryIndex, StateKey>> hashes_;
+  std::vector<std::pair<Ref, u32>> renames_;  // and the name before
   std::vector<std::function<void()>> rare_;
   std::vector<std::pair<Ref, u32>> large_words_;  // words of large frozen arrays that changed
 
   // Scratch of the current step.
   std::vector<Run> runs_;
   std::vector<Ref> named_early_;      // by hash_of_name
+  std::vector<Ref> named_for_good_;   // ditto
+  std::vector<Heap::Publication> published_;
+  std::vector<Ref> restated_;
+  std::vector<std::pair<EntryIndex, u32>> unchanged_words_;
   std::vector<Ref> suspects_, births_, let_go_;
   bool line_changed_ = false;         // of threads that wait in line
   bool was_traced_ = false;

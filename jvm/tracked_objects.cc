@@ -276,7 +276,17 @@ u32 StateTracker::hash_of_name(Ref object) {
     heap_.set_name(object, name);
     named_early_.push_back(object);
   }
+  keep_name(object);
   return names_.hash(name);
+}
+
+// Unless it would be kept anyway.
+void StateTracker::keep_name(Ref object) {
+  const bool is_shared = (heap_.flags(object) & Heap::kShared) != 0 &&
+                         std::ranges::find(heap_.publications(), object, &Heap::Publication::object) == heap_.publications().end();
+  if (is_shared || heap_.is_named_for_good(object)) return;
+  heap_.set_flags(object, Heap::kNamedForGood);
+  named_for_good_.push_back(object);
 }
 
 }  // namespace plait

@@ -33,7 +33,9 @@ struct VmOptions {
   std::size_t gc_stress_bytes = 0;    // not 0: collect every so many bytes, see Heap::stress
   bool models_locks = false;          // exploring: see natives/lock_model.cc
   bool notices_finals = false;        // exploring: reads of final fields are scheduling points too, see noticing.cc
-  bool stops_alone = false;           // exploring: a thread that is alone stops where it would beside others
+  // Exploring for a search that takes the steps of one execution in another, so that they must be the same there: a thread
+  // that is alone stops where it would beside others, and an object that is shared keeps the name its maker gave it.
+  bool moves_steps = false;
   bool enable_assertions = false;     // -ea for user classes; `java` defaults to off
   std::vector<std::pair<std::string, std::string>> properties;  // -Dname=value
 };

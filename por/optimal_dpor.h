@@ -33,7 +33,7 @@
 //     does.
 //     Assumed beside the laws: the steps of v are the same before e as behind it, though they may touch
 //     something else. A thread must not do in one step, when it is the last one alive, what takes it several
-//     beside others (VmOptions::stops_alone): variants would be taken for those of other steps.
+//     beside others (VmOptions::moves_steps): variants would be taken for those of other steps.
 //  5. If the wakeup tree is empty, the sleep set is, too (Lemma 7.1); the process chosen in line 19 is an
 //     invisible one if there is one (execution.h).
 //  6. subtree(wut(E), p) is moved to the state after p, not copied: insertions into wut(E) while p is

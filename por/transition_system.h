@@ -16,7 +16,8 @@
 //  3. The next step of a thread changes only by a step of its own, or by a step of another that depends on it; and if a step
 //     a of another thread changes it, then what the thread stands in front of afterwards depends on a, too.
 //  4. If two steps of different threads that can both run do not race by their last_accesses, neither enables nor disables
-//     the other and both orders lead to the same state, up to the numbering of threads. (A step that ends the program leaves undone what others
+//     the other and both orders lead to the same state, up to the numbering of threads, and of things that came into being
+//     with either step (keys may tell such states apart; nothing that comes later does but by the numbers). (A step that ends the program leaves undone what others
 //     would still have done. It races with everything that is visible; of the rest nobody can tell.)
 //  5. A step that !is_visible() does not race with any step that another thread may ever take, unless last_was_visible() says
 //     so once it ran. It may have accesses, which order it: a release that nobody can race with.

@@ -20,7 +20,7 @@ VmOptions options_with(const CheckOptions& options, const Client& client) {
   vm.memory_classes = {client.main_class};
   vm.models_locks =
       false;  // a thread alone takes them in a step or two anyway, and the model has not everything
-  vm.stops_alone = false;  // nobody looks at the steps inside a call
+  vm.moves_steps = false;  // nobody looks at the steps inside a call
   return vm;
 }
 

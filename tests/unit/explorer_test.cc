@@ -437,3 +437,104 @@ TEST_CASE("explorer: a step is foreseen after a step of another thread that writ
   CHECK(apart.outputs == std::set<std::string>{"2,4"});
   CHECK(together.outputs == std::set<std::string>{"2,0", "4,0"});
 }
+
+// ---- Names of objects that become shared. What a static field refers to lives on when the program has ended, so the states in
+// which it has ended tell whether names differ.
+
+TEST_CASE("explorer: who made an object does not matter once it is shared") {
+  const Found found = explore("Install", R"(
+    import java.util.concurrent.atomic.AtomicReference;
+    class Install {
+      static final AtomicReference<int[]> table = new AtomicReference<>();
+      static void install() {
+        if (table.get() == null) table.compareAndSet(null, new int[1]);
+      }
+      public static void main(String[] args) throws Exception {
+        Thread a = new Thread(Install::install), b = new Thread(Install::install);
+        a.start(); b.start(); a.join(); b.join();
+      }
+    })");
+  CHECK(found.ends == 1);
+}
+
+// Each node comes with an object of its own, which is shared with it.
+TEST_CASE("explorer: the order in which nodes came into a list does not matter") {
+  const Found found = explore("Sorted", R"(
+    class Sorted {
+      static class Node {
+        final int key; final Object lock = new Object(); Node next;
+        Node(int key, Node next) { this.key = key; this.next = next; }
+      }
+      static final Node head = new Node(0, null);
+      static synchronized void add(int key) {
+        Node before = head;
+        while (before.next != null && before.next.key < key) before = before.next;
+        before.next = new Node(key, before.next);
+      }
+      public static void main(String[] args) throws Exception {
+        Thread[] adders = new Thread[3];
+        for (int i = 0; i < 3; i++) {
+          int key = i + 1;
+          adders[i] = new Thread(() -> add(key));
+        }
+        for (Thread t : adders) t.start();
+        for (Thread t : adders) t.join();
+        System.out.print(head.next.key + "" + head.next.next.key + head.next.next.next.key);
+      }
+    })");
+  CHECK(found.outputs == std::set<std::string>{"123"});
+  CHECK(found.ends == 1);
+}
+
+// The array that still refers to the object is the thread's own, and so are two frames.
+TEST_CASE("explorer: an object is shared while its thread refers to it from elsewhere") {
+  const Found found = explore("Keeper", R"(
+    class Keeper {
+      static Object first, second;
+      static int seen;
+      static void keep(Object kept, Object[] own, boolean isFirst) {
+        if (isFirst) first = kept;
+        else second = kept;
+        own[1] = kept;
+        if (seen != 0) throw new Error();  // others may go first; nothing is dropped yet
+      }
+      static void make(boolean isFirst) {
+        Object kept = new Object();
+        Object[] own = {kept, null, new Object[] {kept}};
+        keep(kept, own, isFirst);
+        if (own[0] != own[1] || kept != ((Object[]) own[2])[0] || kept != (isFirst ? first : second)) throw new Error();
+      }
+      public static void main(String[] args) throws Exception {
+        Thread a = new Thread(() -> make(true)), b = new Thread(() -> make(false));
+        a.start(); b.start(); a.join(); b.join();
+      }
+    })");
+  CHECK(found.uncaught == 0);
+  CHECK(found.ends == 1);
+}
+
+TEST_CASE("explorer: the identity hash of an object stays when it becomes shared") {
+  const Found found = explore("Hashed", R"(
+    class Hashed {
+      static Object shared;
+      static boolean same = true;
+      static void make() {
+        Object own = new Object();
+        int before = System.identityHashCode(own);
+        shared = own;
+        if (System.identityHashCode(own) != before) same = false;
+      }
+      public static void main(String[] args) throws Exception {
+        Thread a = new Thread(Hashed::make), b = new Thread(Hashed::make);
+        a.start(); b.start(); a.join(); b.join();
+        // Alone: stored and asked for in one step.
+        Object last = new Object();
+        shared = last;
+        int before = System.identityHashCode(last);
+        Thread c = new Thread(() -> { if (System.identityHashCode(shared) != before) same = false; });
+        c.start(); c.join();
+        System.out.print(same);
+      }
+    })");
+  CHECK(found.outputs == std::set<std::string>{"true"});
+}
