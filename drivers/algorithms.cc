@@ -110,20 +110,21 @@ struct Algorithm {
   const char* name;
   por::SearchEnd (*run)(const Setting&);
   bool is_reduction, has_stateful_form;
+  bool has_foresight = false;
   bool asks_order = false;        // what happens before what
-  std::size_t optimisations = 0;  // how many it has of optimisation_names(), foresight aside, which is full's
+  std::size_t optimisations = 0;  // how many it has of optimisation_names(), foresight aside
 };
 
 constexpr Algorithm kAlgorithms[] = {
-    {"full", run_full, false, true},
-    {"s-por", run_reduced<por::SafeSetSearch>, true, true},
-    {"de-s-por", run_reduced<por::EagerSourceSetSearch>, true, true, false, 5},
-    {"dl-s-por", run_reduced<por::LazySourceSetSearch>, true, true, false, 9},
-    {"o-dpor", run_o_dpor, true, true, true},
-    {"dpor", run_stateless<por::Dpor>, true, false, true},
-    {"sdpor", run_sdpor, true, true, true},
-    {"source-dpor", run_stateless<por::SourceDpor>, true, false, true},
-    {"optimal-dpor", run_stateless<por::OptimalDpor>, true, false, true},
+    {"full", run_full, false, true, true},
+    {"s-por", run_reduced<por::SafeSetSearch>, true, true, true},
+    {"de-s-por", run_reduced<por::EagerSourceSetSearch>, true, true, true, false, 5},
+    {"dl-s-por", run_reduced<por::LazySourceSetSearch>, true, true, true, false, 9},
+    {"o-dpor", run_o_dpor, true, true, false, true},
+    {"dpor", run_stateless<por::Dpor>, true, false, false, true},
+    {"sdpor", run_sdpor, true, true, false, true},
+    {"source-dpor", run_stateless<por::SourceDpor>, true, false, false, true},
+    {"optimal-dpor", run_stateless<por::OptimalDpor>, true, false, false, true},
 };
 
 const Algorithm* find(const std::string& name) {
@@ -133,7 +134,7 @@ const Algorithm* find(const std::string& name) {
 
 // A store must know a state by its key to say whether a foreseen one is stored.
 bool has_foresight(const Algorithm& algorithm, const SearchOptions& options) {
-  return !algorithm.is_reduction && !options.is_stateless && !options.is_exact;
+  return algorithm.has_foresight && !options.is_stateless && !options.is_exact;
 }
 
 // REQUIRES: the algorithm is known.
@@ -169,6 +170,11 @@ const std::vector<std::string>& optimisation_names() {
 bool has_stateful_form(const std::string& algorithm) {
   const Algorithm* found = find(algorithm);
   return found != nullptr && found->has_stateful_form;
+}
+
+bool has_foresight(const std::string& algorithm) {
+  const Algorithm* found = find(algorithm);
+  return found != nullptr && found->has_foresight;
 }
 
 bool moves_steps(const std::string& algorithm) {

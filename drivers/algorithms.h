@@ -21,10 +21,13 @@ struct SearchOptions {
 };
 
 const std::vector<std::string>& algorithm_names();
-// Of full: foresight (jvm/foresight.h). Of de-s-por and dl-s-por (por/reduced_search.h): visited-first, certain-order, waits-for;
+// Of full, s-por, de-s-por and dl-s-por: foresight (jvm/foresight.h). Of de-s-por and dl-s-por (por/reduced_search.h): visited-first, certain-order, waits-for;
 // summaries, in place of which the explored graph is walked; and then of walks: once and, of dl-s-por alone, last, visited,
 // complete, disabled (WalkOptions, in its order).
 const std::vector<std::string>& optimisation_names();
+
+// True: with states, and not --exact, it looks up where steps lead that another thread's step did not touch.
+bool has_foresight(const std::string& algorithm);
 
 // False: it never matches states, asked to or not.
 bool has_stateful_form(const std::string& algorithm);

@@ -40,6 +40,10 @@ class JvmSystem {
     return converted(raw_);
   }
   std::span<const por::Access> last_accesses() const { return converted(explorer_.access_log().accesses()); }
+  std::span<const por::Access> foreseen_accesses(por::Step step) const {
+    return converted(explorer_.foresight().accesses(ThreadId{step.thread}));
+  }
+  bool foreseen_is_visible(por::Step step) const { return explorer_.foresight().is_visible(ThreadId{step.thread}); }
   bool last_was_visible() const { return explorer_.access_log().was_visible(); }
   por::ThreadIndex waits_for(por::ThreadIndex thread) const { return explorer_.waits_for(thread); }
   por::ThreadIndex last_joined() const { return explorer_.access_log().joined(); }
@@ -55,7 +59,7 @@ class JvmSystem {
   }
 
  private:
-  std::span<const por::Access> converted(const std::vector<Access>& raw) const {
+  std::span<const por::Access> converted(std::span<const Access> raw) const {
     accesses_.clear();
     for (const Access& access : raw) accesses_.push_back({access.location, static_cast<por::AccessKind>(access.kind)});
     return accesses_;
@@ -69,7 +73,7 @@ class JvmSystem {
   std::vector<std::span<const std::byte>> spans_;
 };
 
-static_assert(por::ReducibleSystem<JvmSystem> && por::GuessableSystem<JvmSystem> && por::ForeseeingSystem<JvmSystem>);
+static_assert(por::ReducibleSystem<JvmSystem> && por::GuessableSystem<JvmSystem> && por::LabelForeseeingSystem<JvmSystem>);
 static_assert(AccessLog::kNobody == por::kNoThread && kEverywhere == por::kEverything);
 static_assert(static_cast<int>(AccessKind::kUnshare) == static_cast<int>(por::AccessKind::kUnshare));
 static_assert(static_cast<int>(Explorer::Standing::kDeadlock) == static_cast<int>(por::Standing::kDeadlock));

@@ -55,6 +55,8 @@ class Explorer {
   std::optional<StateKey> foreseen(u32 thread) {
     return foresight_ ? foresight_->foreseen(ThreadId{thread}) : std::nullopt;
   }
+  // Knows what such a step touches if log_accesses() came before look_ahead(). REQUIRES: look_ahead.
+  const Foresight& foresight() const { return *foresight_; }
 
   // From now on steps are labelled with what they touch (or not any more), which a reduction wants to know. REQUIRES:
   // start() was called.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "jvm/access_log.h"
 #include "jvm/error.h"
 #include "jvm/vm.h"
 
@@ -143,6 +144,13 @@ bool Foresight::takes_objects(Note& note, const Thread& t) const {
   return is_enough;
 }
 
+bool Foresight::takes_label(Note& note) const {
+  const AccessLog* const log = vm_.access_log();
+  if (!log) return true;
+  note.was_visible = log->was_visible();
+  return std::ranges::all_of(log->accesses(), [&](const Access& access) { return note.accesses.add(access); });
+}
+
 bool Foresight::write(Note& note, const Thread& t) {
   note.ends_thread = !t.is_alive();
   if (note.ends_thread ? vm_.live_threads() < 2 : is_waiting(t)) return false;
@@ -156,7 +164,7 @@ bool Foresight::write(Note& note, const Thread& t) {
   for (const Heap::ChangedWord& w : tracker_.last_words()) {
     if (!note.words.add({w.object, w.word})) return false;
   }
-  return takes_objects(note, t);
+  return takes_label(note) && takes_objects(note, t);
 }
 
 }  // namespace plait

@@ -31,12 +31,21 @@
 // threads, changes by the same amount. The state behind runs if t can go on from there,
 // whatever others do, or another thread can.
 //
+// Its label, too, is the one it had in p (access_log.h): what is announced is a function of the thread, of the class of the
+// object and of names, which no step changes; whether a write was a read, of the word it began with, before and behind,
+// which is among those of 2. What is observed while it runs follows from the instructions and from which objects others can
+// reach: of those that t reaches u publishes none, or it would have been published before. Both in p and in s two
+// threads live, and t is not alone. No noted step waits for the end of a thread, makes one, prints, ends the program or
+// its thread by an exception.
+//
 // Snapshots: outside; a note lives as long as the state it was made in is on the path.
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
+#include "jvm/access.h"
 #include "jvm/state_tracker.h"
 
 namespace plait {
@@ -52,6 +61,13 @@ class Foresight {
 
   // The key of the state that the thread's next step leads to, which runs; or nothing: it has to be executed.
   std::optional<StateKey> foreseen(ThreadId thread);
+  // What that step touches, and whether it may conflict with some step of another thread. REQUIRES: foreseen(thread) gave a key, nobody
+  // moved since, and accesses have been logged all along.
+  std::span<const Access> accesses(ThreadId thread) const {
+    const auto& known = note_on(thread).accesses;
+    return {known.begin(), known.end()};
+  }
+  bool is_visible(ThreadId thread) const { return note_on(thread).was_visible; }
 
  private:
   using NoteIndex = u32;  // 0: none
@@ -73,6 +89,8 @@ class Foresight {
     Few<Ref, 6> let_go, dead;
     bool makes_objects = false, shares_objects = false, ends_thread = false;
     bool never_waits = false;  // the thread, afterwards
+    bool was_visible = false;
+    Few<Access, 4> accesses;   // if they are logged
   };
   // A state on the path: known_[known_begin + t] is the note on the next step of thread t.
   struct Level {
@@ -82,11 +100,16 @@ class Foresight {
   };
 
   void fill(Level& level);
+  // REQUIRES: there is one.
+  const Note& note_on(ThreadId thread) const {
+    return notes_[known_[levels_.back().known_begin + static_cast<u32>(thread)] - 1];
+  }
   // What the step did that led to the state on top.
   const StateTracker::Effect& effect();
   bool is_still_true(const Note& note, const Thread& moved);
   bool takes_first_words(Note& note) const;
   bool takes_objects(Note& note, const Thread& t) const;
+  bool takes_label(Note& note) const;
   // Of the step that was just executed. Returns false if it cannot be noted.
   bool write(Note& note, const Thread& t);
   // The state behind the thread's next step runs.

@@ -29,6 +29,9 @@
 // which accesses surely come after a step (`after`), differs from path to path, and a walk that takes each step once
 // does not see it: without summaries nothing is known of that order, whatever uses_certain_order says.
 //
+// Foresight. A step that is known to lead to a stored state (law 7) is not executed: what its execution would tell is its label and
+// the number of that state, and both are known.
+//
 // The stack is explicit; the C++ stack stays flat.
 //
 // Invariants, while running:
@@ -149,7 +152,8 @@ class ReducedSearch {
   static constexpr std::uint32_t kOpen = 1U << 31;
   static constexpr std::uint32_t kUnreached = std::numeric_limits<std::uint32_t>::max();
   static constexpr bool kIsStateless = std::is_same_v<Store, NoStore>;
-  // Keys can be guessed, whole states cannot.
+  // Keys can be foreseen and guessed, whole states cannot.
+  static constexpr bool kForesees = LabelForeseeingSystem<System> && KeyedNumberingStore<Store>;
   static constexpr bool kGuesses =
       Algorithm::kChooses && GuessableSystem<System> && std::is_same_v<Store, NumberedKeyStore>;
 
@@ -243,6 +247,12 @@ class ReducedSearch {
     for (; threads != 0; threads &= threads - 1) {
       const ThreadIndex thread = first_of(threads);
       if (system_.variants(thread) != 1) continue;
+      if (const std::optional<StateNumber> number = foreseen({thread, 0})) {
+        frames_.back().thread = thread;
+        frames_.back().variant = frames_.back().variants = 1;
+        advice = pass_over({thread, 0}, *number);
+        return true;
+      }
       const ThreadIndex threads_before = system_.thread_count();
       execute({thread, 0});
       if (store_.contains(store_.name_of(system_))) {
@@ -258,12 +268,14 @@ class ReducedSearch {
     return false;
   }
 
-  // Those of the threads whose steps seem to lead to visited states.
+  // Those of the threads whose steps lead to visited states, or seem to.
   ThreadSet likely_visited(ThreadSet threads) {
     ThreadSet guessed = 0;
     const Key here = system_.key();
     for_each_thread(threads, [&](ThreadIndex thread) {
-      const std::optional<Key> guess = guesses_.guess(system_.signature(thread), here);
+      std::optional<Key> guess;
+      if constexpr (kForesees) guess = system_.foreseen({thread, 0});
+      if (!guess) guess = guesses_.guess(system_.signature(thread), here);
       if (!guess) return;
       guessed |= only(thread);
       guesses_of_[thread] = *guess;
@@ -278,6 +290,7 @@ class ReducedSearch {
   }
 
   Advice follow(Step step) {
+    if (const std::optional<StateNumber> number = foreseen(step)) return pass_over(step, *number);
     const ThreadIndex threads_before = system_.thread_count();
     execute(step);
     return finish_step(step, threads_before);
@@ -295,28 +308,49 @@ class ReducedSearch {
     system_.execute(step);
   }
 
+  // The number of the stored state that the step leads to, if that can be told without executing it.
+  std::optional<StateNumber> foreseen(Step step) {
+    if constexpr (kForesees) {
+      if (const std::optional<Key> key = system_.foreseen(step)) return store_.find(*key);
+    }
+    return std::nullopt;
+  }
+
+  // What would be done had the step been executed, and led to that state.
+  Advice pass_over(Step step, StateNumber number) {
+    path_.push_back(step);
+    const Advice advice = listener_.on_foreseen(path_);
+    path_.pop_back();
+    if (advice == Advice::kStop) return advice;
+    if constexpr (kForesees) describe_step(step, system_.foreseen_accesses(step), system_.foreseen_is_visible(step));
+    algorithm().on_step();
+    algorithm().on_stored(number);
+    return account_for(number, data_[number]), Advice::kGoOn;
+  }
+
   // The step was executed from the top frame: tells who wants to know, and pushes the state it leads to or goes back.
   Advice finish_step(Step step, ThreadIndex threads_before) {
     path_.push_back(step);
     if (listener_.on_transition(path_) == Advice::kStop) return Advice::kStop;
-    describe_step(step, threads_before);
+    describe_step(step, system_.last_accesses(), system_.last_was_visible());
+    describe_order(threads_before);
     algorithm().on_step();
     return arrive();
   }
 
-  void describe_step(Step step, ThreadIndex threads_before) {
+  void describe_step(Step step, std::span<const Access> accesses, bool was_visible) {
     Frame& frame = frames_.back();
     frame.event = {step.thread, Futures::kNone, kNoThread, 0};
-    frame.was_visible |= system_.last_was_visible();
-    const std::span<const Access> accesses = system_.last_accesses();
+    frame.was_visible |= was_visible;
     for (const Access& access : accesses) {
       if (access.location == kEverything && options_.mutation != Mutation::kNoEnds) frame.is_full = true;
     }
-    if (!Algorithm::kNeedsFutures) {
-      return;
-    }
-    frame.event.accesses = futures_.intern(accesses);
-    if (!options_.uses_certain_order || keeps_graph_) return;
+    if (Algorithm::kNeedsFutures) frame.event.accesses = futures_.intern(accesses);
+  }
+  // What the step last executed makes certain.
+  void describe_order(ThreadIndex threads_before) {
+    if (!Algorithm::kNeedsFutures || !options_.uses_certain_order || keeps_graph_) return;
+    Frame& frame = frames_.back();
     frame.event.joined = system_.last_joined();
     for (ThreadIndex t = threads_before; t < system_.thread_count(); ++t) frame.event.created |= only(t);
   }
@@ -371,6 +405,11 @@ class ReducedSearch {
   // The last step led to a state that is not expanded here: goes back over it.
   void return_from(StateNumber number, std::uint32_t data) {
     take_back();
+    account_for(number, data);
+  }
+
+  // The top frame's last step leads to that state, which is not expanded here.
+  void account_for(StateNumber number, std::uint32_t data) {
     const bool is_open = (data & kOpen) != 0;
     if (is_open) {
       frames_.back().lowest = std::min(frames_.back().lowest, data & ~kOpen);

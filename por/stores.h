@@ -7,6 +7,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -36,6 +37,12 @@ concept KeyedStore = requires(const Store& store, Key key) {
   { store.contains(key) } -> std::same_as<bool>;
 };
 
+// One that knows their numbers, too.
+template <typename Store>
+concept KeyedNumberingStore = KeyedStore<Store> && requires(const Store& store, Key key) {
+  { store.find(key) } -> std::same_as<std::optional<StateNumber>>;
+};
+
 // The default: two states with the same 128-bit key are one.
 template <typename Table>
 class BasicKeyStore {
@@ -59,6 +66,11 @@ class BasicKeyStore {
     }
   }
   bool contains(Key key) const { return table_.contains(key); }
+  std::optional<StateNumber> find(Key key) const
+    requires std::is_same_v<Table, NumberTable>
+  {
+    return table_.find(key);
+  }
   void prefetch(Key key) const { table_.prefetch(key); }
 
   std::uint64_t bytes() const { return table_.bytes(); }

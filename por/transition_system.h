@@ -23,7 +23,8 @@
 //     so once it ran. It may have accesses, which order it: a release that nobody can race with.
 //  6. The accesses of a thread that cannot run name what it waits for: next_accesses() races with, or depends on, every step
 //     that can let it run.
-//  7. Where a system says that a step leads (foreseen), it leads, and that state runs.
+//  7. Where a system says that a step leads (foreseen), it leads, and that state runs. What it says that the step touches is what
+//     last_accesses() and last_was_visible() would say; the step waited for no end of a thread (last_joined) and makes no thread.
 #pragma once
 
 #include <concepts>
@@ -95,6 +96,13 @@ concept ReducibleSystem = TransitionSystem<S> && requires(S& system, const S& st
   { state.last_was_visible() } -> std::same_as<bool>;
   // The thread whose end that step had waited for, or kNoThread.
   { state.last_joined() } -> std::same_as<ThreadIndex>;
+};
+
+// One that then also knows what the step touches. REQUIRES: foreseen(step) gave a key, and the system has not moved since.
+template <typename S>
+concept LabelForeseeingSystem = ReducibleSystem<S> && ForeseeingSystem<S> && requires(const S& state, Step step) {
+  { state.foreseen_accesses(step) } -> std::same_as<std::span<const Access>>;
+  { state.foreseen_is_visible(step) } -> std::same_as<bool>;
 };
 
 // A system whose steps can be guessed (step_guesses.h): keys are sums, and steps with equal signatures most likely change them

@@ -50,9 +50,11 @@ typename BasicVisitedTable<Value>::Entry* BasicVisitedTable<Value>::slot_of(cons
 }
 
 template <typename Value>
-bool BasicVisitedTable<Value>::contains(Key key) const {
+std::optional<Value> BasicVisitedTable<Value>::find(Key key) const {
   const Entry entry = scramble(key);
-  return entry.is_empty() ? has_zero_ : slot_of(entry)->is_same(entry);
+  if (entry.is_empty()) return has_zero_ ? std::optional(zero_value_) : std::nullopt;
+  const Entry* const slot = slot_of(entry);
+  return slot->is_same(entry) ? std::optional(slot->value) : std::nullopt;
 }
 
 template <typename Value>

@@ -22,6 +22,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <type_traits>
 
 #include "por/insertion.h"
@@ -45,7 +46,9 @@ class BasicVisitedTable {
     Value value{};
     return insert(key, value);
   }
-  bool contains(Key key) const;
+  // What the key has; nothing if it was not inserted.
+  std::optional<Value> find(Key key) const;
+  bool contains(Key key) const { return find(key).has_value(); }
 
   // Has the memory fetched that insert(key) will read.
   void prefetch(Key key) const { __builtin_prefetch(slots_ + home(scramble(key)), 1); }

@@ -76,6 +76,12 @@ std::string Configuration::text() const {
   return text;
 }
 
+std::string Configuration::graph() const {
+  Configuration twin = *this;
+  std::erase(twin.options.search.without, "foresight");
+  return twin.text();
+}
+
 Configuration full_configuration() {
   Configuration plain = with("full", "sequential");
   plain.options.search.without = {"foresight"};
@@ -105,6 +111,12 @@ std::vector<Configuration> configurations(const Found& full, bool fits_structure
       add(algorithm, i);
       if (fits_structure) see_structure(add(algorithm, i));
       if (is_stateful && (all || i % 2 == 0)) add(algorithm, i + 1).search.has_safe_sets = false;
+      if (has_foresight(algorithm) && (all || i % 2 == 1)) {
+        // Which steps seem to lead to visited states depends on which were executed: a twin has the same graph without that.
+        const bool has_guesses = algorithm != "s-por";
+        if (has_guesses) add(algorithm, i).search.without = {"visited-first"};
+        add(algorithm, i).search.without = has_guesses ? std::vector<std::string>{"visited-first", "foresight"} : std::vector<std::string>{"foresight"};
+      }
       if (is_stateful && can_be_stateless && (all || i % 3 == 0)) add(algorithm, i).search.is_stateless = true;
     }
   }
@@ -171,7 +183,8 @@ void search(Explorer& explorer, const CheckOptions& options, const Mutation& mut
   }
   explorer.log_accesses(true);
   explorer.access_log().set_unlocks(options.search.algorithm.ends_with("dpor"));
-  UnlabelledSystem system(explorer, options.search.has_safe_sets, mutation.unlabelled);
+  explorer.look_ahead(true);
+  UnlabelledSystem system(explorer, options.search.has_safe_sets, mutation);
   search_without(mutation, options.search, system, order, listener);
 }
 

@@ -40,6 +40,8 @@ struct Configuration {
   CheckOptions options;
   // As options of plait check, each with a space in front.
   std::string text() const;
+  // The same of all that must come to the same states and steps: foresight aside, as text().
+  std::string graph() const;
   // Returns true iff it must come to the same states as `full` with default options.
   bool has_same_graph() const {
     return options.search.algorithm == "full" && !options.search.is_stateless && options.locks == "model" && options.visibility == "shared";

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -29,8 +30,7 @@ inline std::string to_string(std::span<const Access> accesses) {
   return "{" + text + "}";
 }
 
-template <typename System>
-  requires ReducibleSystem<System> && ForeseeingSystem<System>
+template <LabelForeseeingSystem System>
 class LawChecker final : public Listener {
  public:
   using Describe = std::function<std::string(ThreadIndex)>;
@@ -166,7 +166,16 @@ class LawChecker final : public Listener {
     if (b.variant < system_.variants(b.thread)) {
       if (const auto foreseen = system_.foreseen(b)) {
         const std::string words = describe_(b.thread);
+        const auto said = system_.foreseen_accesses(b);
+        const std::vector<Access> accesses(said.begin(), said.end());
+        const bool is_visible = system_.foreseen_is_visible(b);
+        const ThreadIndex threads_before = system_.thread_count();
         system_.execute(b);
+        const auto touched = system_.last_accesses();
+        if (!std::ranges::equal(accesses, touched) || is_visible != system_.last_was_visible()) {
+          break_law(7, path, fmt::format("after thread {}, touches {} and not {} as foreseen: {}", a.thread, to_string(touched), to_string(accesses), words));
+        }
+        if (system_.last_joined() != kNoThread || system_.thread_count() != threads_before) break_law(7, path, "foreseen, and joins or makes a thread: " + words);
         if (!(system_.key() == *foreseen)) break_law(7, path, fmt::format("after thread {}, elsewhere than foreseen: {}", a.thread, words));
         if (system_.standing() != Standing::kRunning) break_law(7, path, "foreseen, and does not run: " + words);
         on_revisit(path, Standing::kRunning);

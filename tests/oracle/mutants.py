@@ -33,6 +33,7 @@ MEASURES = {
     "stand-ins": (("de-s-por", "dl-s-por", "dpor", "sdpor", "o-dpor"), "spawn|joins|lives|monitors|locks|latches"),
     "signals": (REDUCTIONS, "waits|conditions|parks|interrupts|wait_and_wake|slot|park_and_unpark"),
     "initialisation": (REDUCTIONS, "initializers"),
+    "foreseen": (("de-s-por", "dl-s-por"), ""),
 }
 ALL = {algorithm for algorithms, _ in MEASURES.values() for algorithm in algorithms} | {"full", "optimal-dpor"}
 KNOWN = {
@@ -45,6 +46,7 @@ KNOWN = {
     "stand-ins": {"de-s-por": 18, "dl-s-por": 18, "o-dpor": 18, "dpor": 93, "sdpor": 93},
     "signals": {"dpor": 136, "o-dpor": 136, "optimal-dpor": 136, "source-dpor": 136, "de-s-por": 321, "dl-s-por": 321, "sdpor": 321},
     "initialisation": {"s-por": 788, "de-s-por": 788, "dl-s-por": 788, "o-dpor": 788, "sdpor": 788, "dpor": 1461, "source-dpor": 1461},
+    "foreseen": {"de-s-por": 10, "dl-s-por": 10},
 }
 
 

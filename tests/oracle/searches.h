@@ -28,6 +28,7 @@ struct Mutation {
   por::Measures measures;
   por::SdporMeasures sdpor;
   std::vector<ActionKind> unlabelled = {};  // steps that begin so are said to touch nothing
+  bool forgets_foreseen = false;            // so are those that are not executed because it is known where they lead
 
   bool is_none() const { return name.empty(); }
 
@@ -51,6 +52,7 @@ struct Mutation {
       m.unlabelled = {ActionKind::kNotify, ActionKind::kSignal, ActionKind::kUnpark, ActionKind::kInterrupt};
     else if (name == "initialisation")
       m.unlabelled = {ActionKind::kClassInit};
+    else if (name == "foreseen") m.forgets_foreseen = true;
     else if (!name.empty()) throw std::invalid_argument("no mutation " + name);
     return m;
   }
@@ -59,8 +61,8 @@ struct Mutation {
 // A program without the labels of some steps.
 class UnlabelledSystem : public JvmSystem {
  public:
-  UnlabelledSystem(Explorer& explorer, bool has_safe_sets, const std::vector<ActionKind>& kinds)
-      : JvmSystem(explorer, has_safe_sets), explorer_(explorer), kinds_(kinds) {}
+  UnlabelledSystem(Explorer& explorer, bool has_safe_sets, const Mutation& mutation)
+      : JvmSystem(explorer, has_safe_sets), explorer_(explorer), mutation_(mutation) {}
 
   void execute(por::Step step) {
     was_unlabelled_ = is_unlabelled(step.thread);
@@ -76,14 +78,19 @@ class UnlabelledSystem : public JvmSystem {
     return was_unlabelled_ ? std::span<const por::Access>() : JvmSystem::last_accesses();
   }
   bool last_was_visible() const { return !was_unlabelled_ && JvmSystem::last_was_visible(); }
+  std::span<const por::Access> foreseen_accesses(por::Step step) const {
+    return forgets(step) ? std::span<const por::Access>() : JvmSystem::foreseen_accesses(step);
+  }
+  bool foreseen_is_visible(por::Step step) const { return !forgets(step) && JvmSystem::foreseen_is_visible(step); }
 
  private:
   bool is_unlabelled(por::ThreadIndex thread) const {
-    return std::ranges::count(kinds_, explorer_.next_action(thread).kind) != 0;
+    return std::ranges::count(mutation_.unlabelled, explorer_.next_action(thread).kind) != 0;
   }
+  bool forgets(por::Step step) const { return mutation_.forgets_foreseen || is_unlabelled(step.thread); }
 
   const Explorer& explorer_;
-  const std::vector<ActionKind>& kinds_;
+  const Mutation& mutation_;
   bool was_unlabelled_ = false;
 };
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "por/statistics.h"
+#include "tests/support/clairvoyant.h"
 #include "tests/support/graph_system.h"
 #include "tests/support/naive_explorer.h"
 #include "tests/support/toy_system.h"
@@ -125,27 +126,9 @@ TEST_CASE("full search: every value of every choice is tried") {
   CHECK(outcomes(program).size() == 6);
 }
 
-// Foresees every step into a state that runs; counts those that are executed.
-class Clairvoyant : public ToySystem {
- public:
-  using ToySystem::ToySystem;
-  explicit Clairvoyant(const ToySystem& system) : ToySystem(system) {}
-  std::optional<Key> foreseen(Step step) {
-    ToySystem::execute(step);
-    const std::optional<Key> key = standing() == Standing::kRunning ? std::optional(ToySystem::key()) : std::nullopt;
-    backtrack();
-    return key;
-  }
-  void execute(Step step) {
-    ++executed;
-    ToySystem::execute(step);
-  }
-  int executed = 0;
-};
-
 // Of the 4 revisits of two_by_two() 3 are of states that run: (1,1), (1,2) and (2,1). The fourth is its end.
 TEST_CASE("full search: what a system foresees is counted and not executed") {
-  Clairvoyant system(two_by_two());
+  toy::Clairvoyant system(two_by_two());
   KeyStore store;
   Statistics found;
   Order order;

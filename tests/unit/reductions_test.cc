@@ -17,6 +17,7 @@
 #include "por/mix.h"
 #include "por/s_por.h"
 #include "por/statistics.h"
+#include "tests/support/clairvoyant.h"
 #include "tests/support/toy_generator.h"
 #include "tests/support/toy_system.h"
 #include "tests/unit/test.h"
@@ -81,15 +82,15 @@ std::optional<Expected> explore_fully(const Program& program) {
   return Expected{observer.seen, statistics.states};
 }
 
-template <template <typename, typename> typename Search, typename Store>
+template <template <typename, typename> typename Search, typename Store, typename System = ToySystem>
 Found explore(const Program& program, const char* order_text, const ReductionOptions& options) {
-  ToySystem system(program);
+  System system(program);
   Store store;
   Order order = Order::parse(order_text);
   Observer observer(system);
   Found found;
   Listeners listeners({&found.statistics, &observer});
-  Search<ToySystem, Store> search(system, store, order, listeners, options);
+  Search<System, Store> search(system, store, order, listeners, options);
   REQUIRE(search.run() == SearchEnd::kComplete);
   REQUIRE(system.undo_size() == 0);
   found.seen = observer.seen;
@@ -104,11 +105,12 @@ Found explore(const Program& program, const char* order_text, const ReductionOpt
 using Explore = std::function<Found(const Program&, const char*, const ReductionOptions&)>;
 struct Algorithm {
   std::string name;
-  Explore run, run_exact, run_stateless;
+  Explore run, run_exact, run_stateless, run_foreseeing, run_forgetful;
 };
 template <template <typename, typename> typename Search>
 Algorithm algorithm(const char* name) {
-  return {name, explore<Search, NumberedKeyStore>, explore<Search, ExactStore>, explore<Search, NoStore>};
+  return {name, explore<Search, NumberedKeyStore>, explore<Search, ExactStore>, explore<Search, NoStore>,
+          explore<Search, NumberedKeyStore, toy::Clairvoyant>, explore<Search, NumberedKeyStore, toy::ForgetfulClairvoyant>};
 }
 const std::vector<Algorithm>& algorithms() {
   static const std::vector<Algorithm> all{algorithm<SafeSetSearch>("s-por"), algorithm<LazySourceSetSearch>("dl-s-por"),
@@ -156,6 +158,44 @@ TEST_CASE("reductions: on random programs they find exactly what there is to fin
   CHECK(tried >= 2000);
   CHECK(states["dl-s-por"] < states["s-por"]);
   CHECK(states["s-por"] < states["full"]);
+}
+
+TEST_CASE("reductions: what a system foresees is counted and not executed, and changes nothing") {
+  std::uint64_t forgotten = 0;
+  for (std::uint64_t seed = 0; seed < kPrograms; ++seed) {
+    const Program program = program_of(seed);
+    const std::optional<Expected> expected = explore_fully(program);
+    if (!expected) continue;
+    const char* const order = std::array{"sequential", "sequential:2,0", "random:7"}[seed % 3];
+    const ReductionOptions options{.prefers_visited = seed % 2 == 0, .uses_summaries = seed % 5 != 0};
+    for (const Algorithm& algorithm : algorithms()) {
+      INFO(algorithm.name, ", ", std::string(order), ", seed ", seed, "\n", to_string(program));
+      const Found plain = algorithm.run(program, order, options), foreseen = algorithm.run_foreseeing(program, order, options);
+      REQUIRE(foreseen.seen == expected->seen);
+      REQUIRE(foreseen.statistics.states == plain.statistics.states);
+      REQUIRE(foreseen.statistics.transitions == plain.statistics.transitions);
+      REQUIRE(foreseen.statistics.revisits == plain.statistics.revisits);
+      REQUIRE(foreseen.statistics.executions == plain.statistics.executions);
+      REQUIRE(foreseen.statistics.max_depth == plain.statistics.max_depth);
+      if (seed % 4 == 0) forgotten += algorithm.run_forgetful(program, order, options).seen != expected->seen;
+    }
+    const ReductionOptions committing{.commit_points = CommitPointOptions{}};
+    REQUIRE(algorithms()[0].run(program, order, committing).statistics.states ==
+            algorithms()[0].run_foreseeing(program, order, committing).statistics.states);
+  }
+  CHECK(forgotten > 0);
+}
+
+TEST_CASE("reductions: a step that is foreseen is not executed") {
+  std::vector<std::vector<toy::Operation>> bodies(2);
+  for (std::size_t t = 0; t < bodies.size(); ++t) bodies[t].assign(2, toy::write(static_cast<std::uint32_t>(t), 1));
+  toy::Clairvoyant system(Program{bodies, 2, 2, 0});
+  NumberedKeyStore store;
+  Statistics found;
+  Order order;
+  SafeSetSearch<toy::Clairvoyant, NumberedKeyStore>(system, store, order, found, {}).run();
+  CHECK(found.transitions > found.states);
+  CHECK(system.executed < static_cast<int>(found.transitions));
 }
 
 // See de_s_por.h.
