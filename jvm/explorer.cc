@@ -212,7 +212,10 @@ u64 Explorer::signature(u32 thread) const {
   const Action& action = t.next_action;
   const u64 own = tracker_->hash_in_key(t).low;
   const bool is_memory = action.kind <= ActionKind::kUpdate && action.object && action.offset != kWholeObject;
-  return is_memory ? own + tracker_->hash_of_word_at(action.object, action.offset).low : own;
+  if (!is_memory) return own;
+  // Which word it is the thread's own state says.
+  const auto [low, high] = tracker_->meaning_of_word_at(action.object, action.offset);
+  return (own ^ low * 0x9e3779b97f4a7c15U) * 0xd6e8feb86659fd93U ^ high;
 }
 
 // ---- Words

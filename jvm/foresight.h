@@ -84,6 +84,7 @@ class Foresight {
     const T* end() const { return items + count; }
   };
   struct Note {
+    Note() {}  // what is few stays as it is
     StateKey change;
     Few<StateTracker::Word, 16> words;  // read first, or changed
     Few<Ref, 6> let_go, dead;

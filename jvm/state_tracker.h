@@ -125,9 +125,10 @@ class StateTracker {
   StateKey key() const { return key_; }
   // Tells objects apart and is the same on every path; 0 for null. REQUIRES: reachable, and between steps.
   u64 name_of(Ref r) const;
-  // What the thread, and the word of an object that the offset lies in, add to the key.
+  // What the thread adds to the key.
   StateKey hash_in_key(const Thread& t) const { return stacks_[static_cast<u32>(t.id)].hash; }
-  StateKey hash_of_word_at(Ref object, u64 offset) const;
+  // What the word of an object that the offset lies in holds, with references by name.
+  std::pair<u64, u64> meaning_of_word_at(Ref object, u64 offset) const;
   // The whole state as byte strings, in an order that depends on the state alone. REQUIRES: exact.
   std::vector<std::string> components();
   // The key, computed anew from everything that is reachable: what key() must be. For tests.

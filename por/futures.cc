@@ -1,6 +1,7 @@
 #include "por/futures.h"
 
 #include <algorithm>
+#include <iterator>
 #include <tuple>
 
 #include "por/mix.h"
@@ -30,29 +31,61 @@ std::uint64_t Futures::Hash::operator()(std::span<const Accesses> threads) const
   return hash;
 }
 
+std::uint64_t Futures::Hash::operator()(std::span<const ThreadSet> afters) const {
+  std::uint64_t hash = afters.size();
+  for (ThreadSet after : afters) hash = mix(hash + after);
+  return hash;
+}
+
 Futures::Futures() {
   intern_items();
   intern(threads_);
+  afters_.intern({});
 }
 
 Futures::Accesses Futures::intern(std::span<const Access> accesses) {
-  items_.clear();
-  for (const Access& access : accesses) items_.push_back({access.location, 0, access.kind});
-  return intern_items();
+  if (accesses.empty()) return kNone;
+  const auto intern_now = [&] {
+    items_.clear();
+    for (const Access& access : accesses) items_.push_back({access.location, 0, access.kind});
+    return intern_items();
+  };
+  if (accesses.size() > Interned{}.accesses.size()) return intern_now();
+  // Locations are hashes already.
+  const std::uint64_t hash = accesses.front().location + static_cast<std::uint64_t>(accesses.front().kind) + accesses.size();
+  Interned& slot = interned_[hash & (kLately - 1)];
+  if (slot.count != accesses.size() || !std::ranges::equal(accesses, std::span(slot.accesses).first(slot.count))) {
+    std::ranges::copy(accesses, slot.accesses.begin());
+    slot.count = static_cast<std::uint32_t>(accesses.size());
+    slot.set = intern_now();
+  }
+  return slot.set;
 }
 
 Futures::Accesses Futures::intern_items() {
-  if (items_.size() > 1) {
-    std::ranges::sort(items_, comes_before);
-    // A subset is a smaller number or the same, so what says more comes first.
-    auto end = items_.begin(), group = end;
-    for (const Item& item : items_) {
-      if (group == end || group->location != item.location || group->kind != item.kind) group = end;
-      if (std::none_of(group, end, [&](const Item& kept) { return (kept.after & ~item.after) == 0; })) *end++ = item;
-    }
-    items_.erase(end, items_.end());
+  if (items_.size() > 1) std::ranges::sort(items_, comes_before);
+  return intern_sorted_items();
+}
+
+Futures::Accesses Futures::intern_sorted_items() {
+  // A subset is a smaller number or the same, so what says more comes first.
+  auto end = items_.begin(), group = end;
+  for (const Item& item : items_) {
+    if (group == end || group->location != item.location || group->kind != item.kind) group = end;
+    if (std::none_of(group, end, [&](const Item& kept) { return (kept.after & ~item.after) == 0; })) *end++ = item;
   }
+  items_.erase(end, items_.end());
   return sets_.intern(items_);
+}
+
+Futures::Races Futures::races(Accesses mine, Accesses theirs) {
+  return races_.get(pair_of(mine, theirs), [&] {
+    racing_.clear();
+    for_each_race(sets_[mine], sets_[theirs], [&](const Item& item) {
+      if (racing_.empty() || racing_.back() != item.after) racing_.push_back(item.after);
+    });
+    return afters_.intern(racing_);
+  });
 }
 
 Futures::Id Futures::intern(Threads& threads) {
@@ -61,7 +94,8 @@ Futures::Id Futures::intern(Threads& threads) {
 }
 
 std::uint64_t Futures::bytes() const {
-  return sets_.bytes() + futures_.bytes() + merged_.bytes() + united_.bytes() + added_.bytes() + unordered_.bytes();
+  return sets_.bytes() + futures_.bytes() + afters_.bytes() + merged_.bytes() + united_.bytes() + added_.bytes() +
+         unordered_.bytes() + ordered_.bytes() + races_.bytes() + interned_.size() * sizeof(Interned);
 }
 
 void Futures::take(Id future, Threads& threads) const {
@@ -73,9 +107,9 @@ Futures::Accesses Futures::unite(Accesses a, Accesses b) {
   if (a == b || b == kNone) return a;
   if (a == kNone) return b;
   return united_.get(pair_of(std::min(a, b), std::max(a, b)), [&] {
-    items_.assign(sets_[a].begin(), sets_[a].end());
-    items_.insert(items_.end(), sets_[b].begin(), sets_[b].end());
-    return intern_items();
+    items_.clear();
+    std::ranges::merge(sets_[a], sets_[b], std::back_inserter(items_), comes_before);
+    return intern_sorted_items();
   });
 }
 
@@ -86,6 +120,9 @@ Futures::Id Futures::merge(Id a, Id b) {
     take(a, threads_);
     threads_.resize(std::max(threads_.size(), futures_[b].size()));
     for (std::size_t t = 0; t < futures_[b].size(); ++t) threads_[t] = unite(threads_[t], futures_[b][t]);
+    for (const Id one : {a, b}) {
+      if (std::ranges::equal(futures_[one], threads_)) return one;
+    }
     return intern(threads_);
   });
 }
@@ -95,9 +132,12 @@ Futures::Id Futures::add(Id future, ThreadIndex thread, Accesses accesses) {
   only(thread);  // throws if there are too many
   REQUIRES(accesses < 1U << 26);
   return added_.get(std::uint64_t{future} << 32 | std::uint64_t{accesses} << 6 | thread, [&] {
+    const std::span<const Accesses> before = futures_[future];
+    const Accesses own = thread < before.size() ? before[thread] : kNone, both = unite(own, accesses);
+    if (both == own) return future;
     take(future, threads_);
     threads_.resize(std::max<std::size_t>(threads_.size(), thread + 1));
-    threads_[thread] = unite(threads_[thread], accesses);
+    threads_[thread] = both;
     return intern(threads_);
   });
 }
@@ -110,6 +150,15 @@ Futures::Accesses Futures::put_after(Accesses set, ThreadSet keep, ThreadSet mor
 
 Futures::Id Futures::seen_before(const Event& event, Id future) {
   if (event.joined == kNoThread && event.created == 0) return future;
+  // Which order the step makes certain is told by few bits, unless it made several threads.
+  const auto bits = [](ThreadIndex thread) { return std::uint64_t{thread == kNoThread ? kMaxThreads : thread}; };
+  const ThreadIndex child = event.created == 0 ? kNoThread : first_of(event.created);
+  if ((event.created & (event.created - 1)) != 0) return put_in_order(event, future);
+  const std::uint64_t order = (bits(event.thread) << 7 | bits(event.joined)) << 7 | bits(child);
+  return ordered_.get(order << 32 | future, [&] { return put_in_order(event, future); });
+}
+
+Futures::Id Futures::put_in_order(const Event& event, Id future) {
   take(future, threads_);
   const auto put = [&](ThreadIndex thread, ThreadIndex before) {
     if (thread < threads_.size()) threads_[thread] = put_after(threads_[thread], ~ThreadSet{0}, only(before));

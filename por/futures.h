@@ -16,6 +16,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -71,19 +72,18 @@ class Futures {
 
   // Calls visit(Racer) for the accesses of other threads that can race with the step; with a thread perhaps several times.
   template <typename Visit>
-  void for_each_racer(const Event& event, Id future, const Visit& visit) const {
+  void for_each_racer(const Event& event, Id future, const Visit& visit) {
+    if (event.accesses == kNone) return;
     const std::span<const Accesses> threads = futures_[future];
     for (ThreadIndex t = 0; t < threads.size(); ++t) {
       if (t == event.thread || threads[t] == kNone) continue;
-      for_each_race(sets_[event.accesses], sets_[threads[t]], [&](const Item& item) { visit(Racer{t, item.after}); });
+      const Races found = races(event.accesses, threads[t]);
+      if (found == kNoRace) continue;
+      for (ThreadSet after : afters_[found]) visit(Racer{t, after});
     }
   }
 
-  bool can_race(Accesses a, Accesses b) const {
-    bool races = false;
-    for_each_race(sets_[a], sets_[b], [&](const Item&) { races = true; });
-    return races;
-  }
+  bool can_race(Accesses a, Accesses b) { return a != kNone && b != kNone && races(a, b) != kNoRace; }
 
   std::size_t future_count() const { return futures_.size(); }
   std::size_t set_count() const { return sets_.size(); }
@@ -95,23 +95,42 @@ class Futures {
   struct Hash {
     std::uint64_t operator()(Set set) const;
     std::uint64_t operator()(std::span<const Accesses> threads) const;
+    std::uint64_t operator()(std::span<const ThreadSet> afters) const;
   };
+
+  using Races = std::uint32_t;
+  static constexpr Races kNoRace = 0;
 
   template <typename Visit>
   static void for_each_race(Set mine, Set theirs, const Visit& visit);
+  // Of the items of `theirs` that can race with one of `mine`, in their order: what they come after.
+  Races races(Accesses mine, Accesses theirs);
 
   Accesses intern_items();  // items_, in any order
+  Accesses intern_sorted_items();
   Id intern(Threads& threads);
   Accesses unite(Accesses a, Accesses b);
   // The same items, each with (after & keep) | more.
   Accesses put_after(Accesses set, ThreadSet keep, ThreadSet more);
   void take(Id future, Threads& threads) const;
+  Id put_in_order(const Event& event, Id future);
+
+  // What steps touched lately. Most touch one thing.
+  struct Interned {
+    std::array<Access, 2> accesses;
+    std::uint32_t count = 0;  // 0: none yet
+    Accesses set = kNone;
+  };
+  static constexpr std::size_t kLately = 1 << 10;
 
   Sequences<Item, Hash> sets_;
   Sequences<Accesses, Hash> futures_;
-  Memo merged_, united_, added_, unordered_;
-  std::vector<Item> items_;  // scratch
-  Threads threads_;          // scratch
+  Sequences<ThreadSet, Hash> afters_;  // by Races
+  Memo merged_, united_, added_, unordered_, ordered_, races_;
+  std::vector<Interned> interned_ = std::vector<Interned>(kLately);
+  std::vector<Item> items_;         // scratch
+  std::vector<ThreadSet> racing_;   // scratch
+  Threads threads_;                 // scratch
 };
 
 // Both are sorted by location; kEverything is the last.
