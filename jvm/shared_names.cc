@@ -169,7 +169,7 @@ bool StateTracker::begin_restating(const Step& step) {
   if (!restated_.empty()) {
     unchanged_words_.clear();
     for_each_unchanged_word(step, [this](EntryIndex e, u32 word) { unchanged_words_.emplace_back(e, word); });
-    for (const auto& [e, word] : unchanged_words_) change_hash(e, hash_of_word_at(entries_[e].object, u64{word} * 8), {});
+    for (const auto& [e, word] : unchanged_words_) change_hash(e, hash_of_word_at(entries_[e].object, word), {});
     hash_changed_words(step, WordHash::kOld);
   }
   name_published();
@@ -181,7 +181,7 @@ void StateTracker::end_restating(Step& step) {
     const EntryIndex e = entry_of_[r.bits];
     change_hash(e, entries_[e].hash, hash_of_object(r));
   }
-  for (const auto& [e, word] : unchanged_words_) change_hash(e, {}, hash_of_word_at(entries_[e].object, u64{word} * 8));
+  for (const auto& [e, word] : unchanged_words_) change_hash(e, {}, hash_of_word_at(entries_[e].object, word));
   step.restated_frame = forget_hashes_of_frames();
 }
 

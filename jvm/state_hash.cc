@@ -62,6 +62,10 @@ StateKey StateTracker::hash_of_word(u64 owner, const KeyLayout& layout, u32 word
   return hash_of(input, sizeof input);
 }
 
+StateKey StateTracker::hash_of_word_at(Ref object, u32 word) const {
+  return hash_of_word(name_of(object), key_layout_of(vm_, object), word, heap_.load<u64>(object, u64{word} * 8));
+}
+
 std::pair<u64, u64> StateTracker::meaning_of_word_at(Ref object, u64 offset) const {
   const u32 word = static_cast<u32>(offset >> 3);
   return meaning_of_word(key_layout_of(vm_, object), word, heap_.load<u64>(object, u64{word} * 8));

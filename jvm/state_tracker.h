@@ -212,6 +212,7 @@ class StateTracker {
 
   // ---- Words and objects (state_hash.cc)
   StateKey hash_of_word(u64 owner, const KeyLayout& layout, u32 word, u64 value) const;
+  StateKey hash_of_word_at(Ref object, u32 word) const;
   StateKey hash_of_object(Ref r);
   StateKey hash_of_thread(Thread& t);
   StateKey hash_of_globals();
