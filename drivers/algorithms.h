@@ -21,7 +21,7 @@ struct SearchOptions {
 };
 
 const std::vector<std::string>& algorithm_names();
-// Of full, s-por, de-s-por and dl-s-por: foresight (jvm/foresight.h). Of de-s-por and dl-s-por (por/reduced_search.h): visited-first, certain-order, waits-for;
+// Of full and s-por: foresight (jvm/foresight.h). Of de-s-por and dl-s-por (por/reduced_search.h): visited-first, certain-order, waits-for;
 // summaries, in place of which the explored graph is walked; and then of walks: once and, of dl-s-por alone, last, visited,
 // complete, disabled (WalkOptions, in its order).
 const std::vector<std::string>& optimisation_names();

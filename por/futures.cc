@@ -13,6 +13,12 @@ namespace {
 
 std::uint64_t pair_of(std::uint32_t a, std::uint32_t b) { return std::uint64_t{a} << 32 | b; }
 
+// For memos of what a step makes of a future.
+std::uint64_t step_key(std::uint32_t future, ThreadIndex thread, std::uint32_t accesses) {
+  REQUIRES(accesses < 1U << 26 && thread < kMaxThreads);
+  return std::uint64_t{future} << 32 | std::uint64_t{accesses} << 6 | thread;
+}
+
 bool comes_before(const Futures::Item& a, const Futures::Item& b) {
   return std::tuple(a.location, a.kind, a.after) < std::tuple(b.location, b.kind, b.after);
 }
@@ -35,6 +41,12 @@ std::uint64_t Futures::Hash::operator()(std::span<const ThreadSet> afters) const
   std::uint64_t hash = afters.size();
   for (ThreadSet after : afters) hash = mix(hash + after);
   return hash;
+}
+
+std::uint64_t Futures::Hash::operator()(std::span<const Racer> racers) const {
+  std::uint64_t hash = racers.size();
+  for (const Racer& racer : racers) hash = mix(hash + racer.after) + racer.thread;
+  return mix(hash);
 }
 
 Futures::Futures() {
@@ -88,6 +100,18 @@ Futures::Races Futures::races(Accesses mine, Accesses theirs) {
   });
 }
 
+Futures::Racers Futures::racers(const Event& event, Id future) {
+  return racers_.get(step_key(future, event.thread, event.accesses), [&] {
+    racer_list_.clear();
+    const std::span<const Accesses> threads = futures_[future];
+    for (ThreadIndex t = 0; t < threads.size(); ++t) {
+      if (t == event.thread || threads[t] == kNone) continue;
+      for (ThreadSet after : afters_[races(event.accesses, threads[t])]) racer_list_.push_back({t, after});
+    }
+    return racer_lists_.intern(racer_list_);
+  });
+}
+
 Futures::Id Futures::intern(Threads& threads) {
   while (!threads.empty() && threads.back() == kNone) threads.pop_back();
   return futures_.intern(threads);
@@ -95,7 +119,7 @@ Futures::Id Futures::intern(Threads& threads) {
 
 std::uint64_t Futures::bytes() const {
   return sets_.bytes() + futures_.bytes() + afters_.bytes() + merged_.bytes() + united_.bytes() + added_.bytes() +
-         unordered_.bytes() + ordered_.bytes() + races_.bytes() + interned_.size() * sizeof(Interned);
+         unordered_.bytes() + ordered_.bytes() + races_.bytes() + racers_.bytes() + racer_lists_.bytes() + interned_.size() * sizeof(Interned);
 }
 
 void Futures::take(Id future, Threads& threads) const {
@@ -130,8 +154,7 @@ Futures::Id Futures::merge(Id a, Id b) {
 Futures::Id Futures::add(Id future, ThreadIndex thread, Accesses accesses) {
   if (accesses == kNone) return future;
   only(thread);  // throws if there are too many
-  REQUIRES(accesses < 1U << 26);
-  return added_.get(std::uint64_t{future} << 32 | std::uint64_t{accesses} << 6 | thread, [&] {
+  return added_.get(step_key(future, thread, accesses), [&] {
     const std::span<const Accesses> before = futures_[future];
     const Accesses own = thread < before.size() ? before[thread] : kNone, both = unite(own, accesses);
     if (both == own) return future;

@@ -74,13 +74,7 @@ class Futures {
   template <typename Visit>
   void for_each_racer(const Event& event, Id future, const Visit& visit) {
     if (event.accesses == kNone) return;
-    const std::span<const Accesses> threads = futures_[future];
-    for (ThreadIndex t = 0; t < threads.size(); ++t) {
-      if (t == event.thread || threads[t] == kNone) continue;
-      const Races found = races(event.accesses, threads[t]);
-      if (found == kNoRace) continue;
-      for (ThreadSet after : afters_[found]) visit(Racer{t, after});
-    }
+    for (const Racer& racer : racer_lists_[racers(event, future)]) visit(racer);
   }
 
   bool can_race(Accesses a, Accesses b) { return a != kNone && b != kNone && races(a, b) != kNoRace; }
@@ -96,15 +90,18 @@ class Futures {
     std::uint64_t operator()(Set set) const;
     std::uint64_t operator()(std::span<const Accesses> threads) const;
     std::uint64_t operator()(std::span<const ThreadSet> afters) const;
+    std::uint64_t operator()(std::span<const Racer> racers) const;
   };
 
   using Races = std::uint32_t;
+  using Racers = std::uint32_t;
   static constexpr Races kNoRace = 0;
 
   template <typename Visit>
   static void for_each_race(Set mine, Set theirs, const Visit& visit);
   // Of the items of `theirs` that can race with one of `mine`, in their order: what they come after.
   Races races(Accesses mine, Accesses theirs);
+  Racers racers(const Event& event, Id future);
 
   Accesses intern_items();  // items_, in any order
   Accesses intern_sorted_items();
@@ -125,11 +122,13 @@ class Futures {
 
   Sequences<Item, Hash> sets_;
   Sequences<Accesses, Hash> futures_;
-  Sequences<ThreadSet, Hash> afters_;  // by Races
-  Memo merged_, united_, added_, unordered_, ordered_, races_;
+  Sequences<ThreadSet, Hash> afters_;   // by Races
+  Sequences<Racer, Hash> racer_lists_;  // by Racers
+  Memo merged_, united_, added_, unordered_, ordered_, races_, racers_;
   std::vector<Interned> interned_ = std::vector<Interned>(kLately);
   std::vector<Item> items_;         // scratch
   std::vector<ThreadSet> racing_;   // scratch
+  std::vector<Racer> racer_list_;   // scratch
   Threads threads_;                 // scratch
 };
 

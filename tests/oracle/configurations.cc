@@ -111,12 +111,7 @@ std::vector<Configuration> configurations(const Found& full, bool fits_structure
       add(algorithm, i);
       if (fits_structure) see_structure(add(algorithm, i));
       if (is_stateful && (all || i % 2 == 0)) add(algorithm, i + 1).search.has_safe_sets = false;
-      if (has_foresight(algorithm) && (all || i % 2 == 1)) {
-        // Which steps seem to lead to visited states depends on which were executed: a twin has the same graph without that.
-        const bool has_guesses = algorithm != "s-por";
-        if (has_guesses) add(algorithm, i).search.without = {"visited-first"};
-        add(algorithm, i).search.without = has_guesses ? std::vector<std::string>{"visited-first", "foresight"} : std::vector<std::string>{"foresight"};
-      }
+      if (has_foresight(algorithm)) add(algorithm, i).search.without = {"foresight"};
       if (is_stateful && can_be_stateless && (all || i % 3 == 0)) add(algorithm, i).search.is_stateless = true;
     }
   }
