@@ -29,6 +29,7 @@ constexpr u32 kLockWord = 1;
 
 void Foresight::before_step(const Thread& t) {
   action_ = t.next_action;
+  seen_ = quiet_steps_.seen_by(t);
   is_back_from_wait_ = t.wait_phase != 0;
   fill(levels_.back());
   effect_.reset();
@@ -36,10 +37,13 @@ void Foresight::before_step(const Thread& t) {
 
 void Foresight::after_step(const Thread& t) {
   NoteIndex& known = known_[levels_.back().known_begin + static_cast<u32>(t.id)];
-  Note& note = notes_.emplace_back();
-  const bool is_noted = write(note, t);
-  if (!is_noted) notes_.pop_back();
-  known = is_noted ? static_cast<NoteIndex>(notes_.size()) : 0;
+  known = 0;
+  const bool is_quiet = t.was_quiet && quiet_steps_.note(seen_, t, effect().change, effect().is_confined);
+  if (!is_quiet) {
+    Note& note = notes_.emplace_back();
+    if (write(note, t)) known = static_cast<NoteIndex>(notes_.size());
+    else notes_.pop_back();
+  }
   levels_.push_back({static_cast<u32>(known_.size()), 0, static_cast<u32>(notes_.size()), t.id});
 }
 
@@ -57,6 +61,11 @@ const StateTracker::Effect& Foresight::effect() {
 }
 
 std::optional<StateKey> Foresight::foreseen(ThreadId thread) {
+  const Thread& t = vm_.thread(thread);
+  if ((quiet_ = quiet_steps_.effect(quiet_steps_.seen_by(t)))) {
+    StateKey key = tracker_.key();
+    return key += quiet_->change;
+  }
   Level& level = levels_.back();
   fill(level);
   const NoteIndex index = known_[level.known_begin + static_cast<u32>(thread)];
@@ -65,6 +74,21 @@ std::optional<StateKey> Foresight::foreseen(ThreadId thread) {
   if (!will_run(note, thread)) return std::nullopt;
   StateKey key = tracker_.key();
   return key += note.change;
+}
+
+// What is announced is all that a quiet step touches.
+std::span<const Access> Foresight::accesses(ThreadId thread) const {
+  if (!quiet_) return {note_on(thread).accesses.begin(), note_on(thread).accesses.end()};
+  const Thread& t = vm_.thread(thread);
+  quiet_accesses_.clear();
+  vm_.access_log()->add(t, t.next_action, quiet_accesses_);
+  if (!quiet_->wrote && !quiet_accesses_.empty()) quiet_accesses_.front().kind = AccessKind::kRead;
+  return quiet_accesses_;
+}
+
+bool Foresight::is_visible(ThreadId thread) const {
+  if (!quiet_) return note_on(thread).was_visible;
+  return vm_.access_log()->is_visible(vm_.thread(thread), vm_.thread(thread).next_action);
 }
 
 bool Foresight::will_run(const Note& note, ThreadId thread) const {

@@ -46,13 +46,14 @@
 #include <vector>
 
 #include "jvm/access.h"
+#include "jvm/quiet_steps.h"
 #include "jvm/state_tracker.h"
 
 namespace plait {
 
 class Foresight {
  public:
-  Foresight(Vm& vm, StateTracker& tracker) : vm_(vm), tracker_(tracker), levels_(1) {}
+  Foresight(Vm& vm, StateTracker& tracker) : vm_(vm), tracker_(tracker), quiet_steps_(vm, tracker), levels_(1) {}
 
   // Call both around every step, and back() when it is taken back.
   void before_step(const Thread& t);
@@ -63,11 +64,8 @@ class Foresight {
   std::optional<StateKey> foreseen(ThreadId thread);
   // What that step touches, and whether it may conflict with some step of another thread. REQUIRES: foreseen(thread) gave a key, nobody
   // moved since, and accesses have been logged all along.
-  std::span<const Access> accesses(ThreadId thread) const {
-    const auto& known = note_on(thread).accesses;
-    return {known.begin(), known.end()};
-  }
-  bool is_visible(ThreadId thread) const { return note_on(thread).was_visible; }
+  std::span<const Access> accesses(ThreadId thread) const;
+  bool is_visible(ThreadId thread) const;
 
  private:
   using NoteIndex = u32;  // 0: none
@@ -118,6 +116,10 @@ class Foresight {
 
   Vm& vm_;
   StateTracker& tracker_;
+  QuietSteps quiet_steps_;
+  StateKey seen_;                   // by the step that is executed (quiet_steps.h)
+  const QuietSteps::Effect* quiet_ = nullptr;  // what foreseen() told last, if it was that
+  mutable std::vector<Access> quiet_accesses_;
   Action action_;                   // that the step begins with
   bool is_back_from_wait_ = false;  // it also looks whether the thread was interrupted
   std::optional<StateTracker::Effect> effect_;

@@ -57,6 +57,23 @@ bool StateTracker::is_held_by(const Thread& t, Ref r) {
   return std::ranges::find(references, r) != references.end();
 }
 
+bool StateTracker::find_dropped(const Thread& t, std::span<Ref> dropped) {
+  std::size_t count = 0;
+  bool is_known = true;
+  auto drop = [&](Ref r) {
+    if (heap_.is_permanent(r) || is_held_by(t, r) || std::ranges::find(dropped.first(count), r) != dropped.begin() + count) return;
+    is_known = is_known && heap_.is_frozen(r) && is_root(r) && count < dropped.size();
+    if (is_known) dropped[count++] = r;
+  };
+  const Step& step = steps_.back();
+  const Slot* slots = slots_.data() + step.slots;
+  for (std::size_t i = step.frames; i < frames_.size(); slots += frames_[i].slot_count, ++i) {
+    for_each_frame_reference(frames_[i].frame, slots, frames_[i].slot_count, drop);
+  }
+  std::ranges::fill(dropped.subspan(count), kNull);
+  return is_known;
+}
+
 bool StateTracker::is_held_by_some_thread(Ref r) {
   for (const Run& run : runs_) {  // they are the most likely
     if (is_held_by(vm_.thread(run.thread), r)) return true;

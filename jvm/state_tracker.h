@@ -123,6 +123,13 @@ class StateTracker {
   bool is_held_by(const Thread& t, Ref r);
 
   StateKey key() const { return key_; }
+  // Objects that the frames of the thread, which alone ran in the last step, referred to before it and do not any more, unless they never die.
+  // Returns false if they are not all older than the first state, or referred to by such objects only for now, or too many.
+  bool find_dropped(const Thread& t, std::span<Ref> dropped);
+  // Referred to by an object that is older than the first state and always reachable. REQUIRES: so is this one.
+  bool is_root_now(Ref r) const { return is_root(r); }
+  // It has the name of a shared object.
+  bool has_shared_name(Ref r) const { return has_name(r) && names_.is_shared(heap_.name(r)); }
   // Tells objects apart and is the same on every path; 0 for null. REQUIRES: reachable, and between steps.
   u64 name_of(Ref r) const;
   // What the thread adds to the key.

@@ -538,3 +538,20 @@ TEST_CASE("explorer: the identity hash of an object stays when it becomes shared
     })");
   CHECK(found.outputs == std::set<std::string>{"true"});
 }
+
+// One thread turns a flag on and off; the other looks at it, and finds what it found before although the flag was written meanwhile.
+TEST_CASE("explorer: a step that sees what it saw elsewhere is foreseen over steps that touch the same word") {
+  const Found found = explore("Toggle", R"(
+    class Toggle {
+      static int flag;
+      static int seen;
+      public static void main(String[] args) throws Exception {
+        Thread a = new Thread(() -> { flag = 1; flag = 0; flag = 1; flag = 0; flag = 1; });
+        Thread b = new Thread(() -> { int sum = flag; sum += flag; sum += flag; seen = sum; });
+        a.start(); b.start(); a.join(); b.join();
+        System.out.print(seen);
+      }
+    })");
+  CHECK(found.outputs == std::set<std::string>{"0", "1", "2", "3"});
+  CHECK(found.foreseen >= 12);
+}

@@ -80,3 +80,54 @@ TEST_CASE("run_to_action: asking again grants exactly the one action") {
   CHECK(s.vm.owns(s.t(), s.cell()));
   CHECK(s.t().next_action.kind == ActionKind::kRead);
 }
+
+// Of a method of this class: whether what it does between reading x and writing y works on frames alone.
+static bool is_quiet(const std::string& method) {
+  test::TempFolder folder;
+  test::compile_java(folder, "Between", R"(
+    class Between {
+      static int x, y;
+      static int twice(int a) { return a + a; }
+      static int read() { return x; }
+      static void sum() { int a = x; for (int i = 0; i < 3; i++) a += i; y = a; }
+      static void returned() { y = read() * 2; }
+      static void called() { y = twice(x); }
+      static void measured() { int[] own = new int[2]; y = x + own.length; }
+      static void cast(Object o) { int a = x; y = a + ((String) o == null ? 1 : 2); }
+      static void cast() { cast("s"); }
+      static void made() { int a = x; int[] own = new int[1]; y = a; }
+      static void caught() { try { y = 6 / x; } catch (ArithmeticException e) { y = 1; } }
+    })");
+  Vm vm(VmOptions{.class_path = folder.path()});
+  vm.boot();
+  vm.notice_everything();
+  Class* c = vm.classes().load("Between", LoaderKind::kApp).value;
+  REQUIRE(c != nullptr);
+  Thread& t = vm.main_thread();
+  Interpreter interpreter(vm);
+  auto begin = [&] { REQUIRE(vm.push_frame(t, c->find_declared_method(method, "()V"), nullptr, 0, t.slots, OnReturn::kThreadEnd)); };
+  begin();
+  while (interpreter.run_to_action(t) == StopReason::kAction) continue;  // once, so that instructions are resolved
+  begin();
+  const u64 x = c->find_field("x", "I")->offset, y = c->find_field("y", "I")->offset;
+  auto stops_at = [&](ActionKind kind, u64 offset) {
+    return t.next_action.kind == kind && t.next_action.object == c->mirror && t.next_action.offset == offset;
+  };
+  do REQUIRE(interpreter.run_to_action(t) == StopReason::kAction);
+  while (!stops_at(ActionKind::kRead, x));
+  bool was_quiet = true;
+  do {
+    REQUIRE(interpreter.run_to_action(t) == StopReason::kAction);
+    was_quiet = was_quiet && t.was_quiet;
+  } while (!stops_at(ActionKind::kWrite, y));
+  return was_quiet;
+}
+
+TEST_CASE("run_to_action: a step that works on frames alone behind its action is quiet") {
+  CHECK(is_quiet("sum"));
+  CHECK(is_quiet("returned"));
+}
+
+TEST_CASE("run_to_action: a step that looks at an object, calls, allocates or throws is not quiet") {
+  for (const char* method : {"called", "measured", "cast", "made", "caught"}) CHECK_MESSAGE(!is_quiet(method), method);
+}
