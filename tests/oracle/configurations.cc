@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <tuple>
 
 #include "drivers/findings.h"
 #include "drivers/jvm_system.h"
@@ -57,10 +56,20 @@ Configuration with(const std::string& algorithm, const std::string& order) {
 
 }  // namespace
 
-Machine::Machine(const CheckOptions& options) : vm_(vm_options(options)), explorer_(vm_, options.search.is_exact) {
+Machine::Machine(const CheckOptions& options)
+    : options_(options), vm_(vm_options(options)), explorer_(vm_, options.search.is_exact) {
   vm_.boot();
+}
+
+void Machine::start(const CheckOptions& options) {
   explorer_.start(options.program.main_class("check"), options.program.arguments());
   thrown_before_ = vm_.uncaught();
+}
+
+bool Machine::fits(const CheckOptions& options) const {
+  return options_.search.is_exact == options.search.is_exact && options_.locks == options.locks &&
+         options_.notices_finals == options.notices_finals &&
+         moves_steps(options_.search.algorithm) == moves_steps(options.search.algorithm);
 }
 
 std::string Configuration::text() const {
@@ -101,8 +110,7 @@ std::vector<Configuration> configurations(const Found& full, bool fits_structure
     options.structure = {main_class, main_class + "$*"};
   };
   const bool can_be_stateless = full.states <= kSmall && !full.is_cyclic;
-  const std::size_t rounds = all ? orders.size() : 1;
-  for (std::size_t i = draw; i < draw + rounds; ++i) {
+  for (std::size_t i = draw; i < draw + orders.size(); ++i) {
     add("full", i + 1);
     add("s-por", i).search.has_commit_points = true;
     for (const std::string& algorithm : algorithm_names()) {
@@ -118,11 +126,6 @@ std::vector<Configuration> configurations(const Found& full, bool fits_structure
   if (can_be_stateless) add("full", draw).search.is_stateless = true;
   if (all || draw % 4 == 0) add("full", 0).search.is_exact = true;
   if (full.states <= kSmall && (all || draw % 4 == 1)) add("full", 0).locks = "real";
-  // One machine after the other.
-  std::ranges::stable_sort(table, {}, [](const Configuration& c) {
-    return std::tuple(c.options.visibility, c.options.search.is_exact, c.options.locks,
-                      moves_steps(c.options.search.algorithm));
-  });
   return table;
 }
 
@@ -140,12 +143,6 @@ por::LimitSettings limits_for(const Configuration& configuration, const Found& f
     limits.states = 4 * full.states + 1000;
   }
   return limits;
-}
-
-bool is_same_machine(const CheckOptions& a, const CheckOptions& b) {
-  return a.search.is_exact == b.search.is_exact && a.locks == b.locks &&
-         a.notices_finals == b.notices_finals && a.visibility == b.visibility &&
-         moves_steps(a.search.algorithm) == moves_steps(b.search.algorithm);
 }
 
 std::string broken_law(Machine& machine, std::uint64_t max_states) {
@@ -198,7 +195,11 @@ Found explore(Machine& machine, const CheckOptions& options, const Mutation& mut
   const StateKey before = explorer.key();
   machine.forget_last_step();
   try {
-    if (options.visibility == "structure") explorer.log_accesses(true), explorer.access_log().set_structure(options.structure);
+    explorer.log_accesses(true);
+    if (options.visibility == "structure")
+      explorer.access_log().set_structure(options.structure);
+    else
+      explorer.access_log().set_shared();
     search(explorer, options, mutation, listeners);
   } catch (const UnsupportedError& error) {
     found.error = error.what();

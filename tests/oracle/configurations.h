@@ -22,15 +22,21 @@ struct Found {
   std::string error;         // not empty: what Plait does not model, or a broken promise
 };
 
-// A virtual machine with the program in its first state.
+// A virtual machine, at first without a program.
 class Machine {
  public:
+  // Boots with what the options say but for the program's name, which start() asks for.
   explicit Machine(const CheckOptions& options);
+  // Brings the program to its first state.
+  void start(const CheckOptions& options);
   Explorer& explorer() { return explorer_; }
+  // Returns true iff the options ask for such a machine.
+  bool fits(const CheckOptions& options) const;
   // What the last step threw is not taken back with it: makes it as it was before the first one.
   void forget_last_step() { vm_.uncaught() = thrown_before_; }
 
  private:
+  CheckOptions options_;
   Vm vm_;
   Explorer explorer_;
   std::vector<Uncaught> thrown_before_;
@@ -51,16 +57,14 @@ struct Configuration {
 // What the others are compared with.
 Configuration full_configuration();
 
-// The ways in which to explore a program beside `full`. `full`: what that found. `all`: every algorithm with every order and
-// option; else each algorithm once, with what `draw` chooses.
+// The ways in which to explore a program beside `full`, of which `full` says what it found: every algorithm
+// in every order and with every visibility; and with every other option if `all`, else with those that `draw`
+// chooses.
 std::vector<Configuration> configurations(const Found& full, bool fits_structure, const std::string& main_class, std::size_t draw,
                                           bool all);
 
 // How far a configuration may go.
 por::LimitSettings limits_for(const Configuration& configuration, const Found& full);
-
-// Returns true iff both can explore the same virtual machine.
-bool is_same_machine(const CheckOptions& a, const CheckOptions& b);
 
 // The first law of por/transition_system.h that the program breaks in one of the first states, and where; or nothing.
 std::string broken_law(Machine& machine, std::uint64_t max_states);

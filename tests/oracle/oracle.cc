@@ -5,17 +5,18 @@
 //   --jdk DIR --jobs N
 //   --timeout S                        a program may take so long; half of it over, no more configurations are tried
 //   --max-states N                     skip programs for which `full` needs more
-//   --all                              every order and option for each algorithm, not one that is drawn
+//   --all                              every option for each algorithm, not those that are drawn
 //   --only TEXT --except TEXT          of the configurations, those whose options contain the text, or do not
 //   --laws N                           also check the laws of a transition system in the first N states of each program
 //   --mutation NAME                    leave out a measure that soundness rests on: something must be noticed
 //   --like NAME                        draw as for a class of this name
 //   --outcomes --verbose               print what `full` finds; a line for each program
 //
-// A class that ends in "+structure" is also explored with --visibility structure. Each class has a child process, in which one
-// virtual machine is explored again and again; a search leaves it as it found it, which is tested on the way. Prints a line
-// for each disagreement that can be pasted into a shell, and at the end a tally. A program that `full` does not get to the end
-// of is skipped and named. A configuration that comes to a limit must have found nothing that `full` has not.
+// A class that ends in "+structure" is also explored with --visibility structure. Each class has a child process, in which
+// virtual machines that the parent booted are explored again and again; a search leaves one as it found it, which is tested on
+// the way. Prints a line for each disagreement that can be pasted into a shell, and at the end a tally. A program that `full`
+// does not get to the end of is skipped and named. A configuration that comes to a limit must have found nothing that `full`
+// has not.
 #include <fmt/format.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -60,12 +61,38 @@ struct OracleOptions {
   std::vector<std::string> classes;
 };
 
+// ---- Machines
+
+using Machines = std::vector<std::unique_ptr<Machine>>;
+
+std::unique_ptr<Machine> boot(const OracleOptions& oracle, CheckOptions options) {
+  options.program.class_path = oracle.class_path;
+  options.program.jdk = oracle.jdk;
+  options.program.enable_assertions = true;
+  return std::make_unique<Machine>(options);
+}
+
+// What nearly every program needs: a machine for the searches that move steps, and one for the others.
+Machines boot_common(const OracleOptions& oracle) {
+  Machines machines;
+  for (const char* algorithm : {"full", "dpor"}) {
+    CheckOptions options;
+    options.search.algorithm = algorithm;
+    machines.push_back(boot(oracle, options));
+  }
+  return machines;
+}
+
 // ---- One program
 
 class Comparison {
  public:
-  Comparison(const OracleOptions& options, std::string main_class, bool fits_structure)
-      : options_(options), main_class_(std::move(main_class)), fits_structure_(fits_structure) {}
+  // `booted`: machines for the taking.
+  Comparison(const OracleOptions& options, std::string main_class, bool fits_structure, Machines& booted)
+      : options_(options),
+        main_class_(std::move(main_class)),
+        fits_structure_(fits_structure),
+        booted_(booted) {}
 
   ExitStatus run() {
     const Found full = explore(full_configuration(), {.seconds = kMaxSeconds, .states = options_.max_states});
@@ -105,34 +132,38 @@ class Comparison {
 
   ExitStatus check_laws() {
     if (options_.law_states == 0) return kAgreed;
-    const std::string broken = broken_law(*machine_, options_.law_states);
+    const std::string broken = broken_law(machine_for(full_configuration().options), options_.law_states);
     return broken.empty() ? kAgreed : fail(full_configuration(), " " + broken);
   }
 
-  // Uses the machine of the last configuration if that explored the same program.
   Found explore(const Configuration& configuration, const por::LimitSettings& limits) {
     try {
-      CheckOptions options = configuration.options;
-      options.notices_finals |= notices_finals_;
-      if (!machine_ || !is_same_machine(options, machine_options_)) boot(options);
-      Found found = plait::explore(*machine_, options, Mutation::parse(options_.mutation), limits);
-      if (!found.error.empty()) machine_.reset();
+      Found found = plait::explore(machine_for(configuration.options), configuration.options,
+                                   Mutation::parse(options_.mutation), limits);
+      if (!found.error.empty()) started_.clear();
       return found;
     } catch (const EscapedFinalError&) {
       notices_finals_ = true;
-      machine_.reset();
+      started_.clear();
       return explore(configuration, limits);
     }
   }
 
-  void boot(CheckOptions options) {
-    options.program.class_path = options_.class_path;
-    options.program.jdk = options_.jdk;
-    options.program.enable_assertions = true;
+  // One that explored the program before, one that was booted for any program, or a new one.
+  Machine& machine_for(CheckOptions options) {
+    options.notices_finals |= notices_finals_;
+    const auto fits = [&](const std::unique_ptr<Machine>& machine) { return machine->fits(options); };
+    if (const auto found = std::ranges::find_if(started_, fits); found != started_.end()) return **found;
+    std::unique_ptr<Machine> machine;
+    if (const auto found = std::ranges::find_if(booted_, fits); found != booted_.end()) {
+      machine = std::move(*found);
+      booted_.erase(found);
+    } else {
+      machine = boot(options_, options);
+    }
     options.program.program = {main_class_};
-    machine_.reset();
-    machine_ = std::make_unique<Machine>(options);
-    machine_options_ = options;
+    machine->start(options);
+    return *started_.emplace_back(std::move(machine));
   }
 
   ExitStatus compare(const Configuration& configuration, const Found& full, const Found& found) const {
@@ -180,9 +211,9 @@ class Comparison {
   const std::string main_class_;
   const bool fits_structure_;
   bool notices_finals_ = false;
-  std::unique_ptr<Machine> machine_;
   std::map<std::string, Found> twins_;  // by Configuration::graph(): the first
-  CheckOptions machine_options_;
+  Machines& booted_;
+  Machines started_;
 };
 
 // ---- All programs
@@ -196,7 +227,9 @@ struct Tally {
   std::size_t passed = 0, failed = 0, skipped = 0, configurations = 0, complete = 0, states = 0;
 };
 
-Child start(const OracleOptions& options, std::string main_class, std::map<pid_t, Child>& children) {
+// The child has the machines to itself, and does not take the time to tear them down.
+Child start(const OracleOptions& options, std::string main_class, Machines& booted,
+            std::map<pid_t, Child>& children) {
   const std::string suffix = "+structure";
   const bool fits_structure = main_class.ends_with(suffix);
   if (fits_structure) main_class.resize(main_class.size() - suffix.size());
@@ -207,8 +240,9 @@ Child start(const OracleOptions& options, std::string main_class, std::map<pid_t
     dup2(fileno(child.output), STDOUT_FILENO);
     alarm(options.timeout_s);
     int status = kDisagreed;
+    Comparison comparison(options, main_class, fits_structure, booted);
     try {
-      status = Comparison(options, main_class, fits_structure).run();
+      status = comparison.run();
     } catch (const std::exception& error) {
       fmt::print("DISAGREES {} # {}\n", main_class, error.what());
     }
@@ -259,9 +293,10 @@ void finish_one(const OracleOptions& options, std::map<pid_t, Child>& children, 
 int run_all(const OracleOptions& options) {
   Tally tally;
   std::map<pid_t, Child> children;
+  Machines booted = boot_common(options);
   for (const std::string& main_class : options.classes) {
     if (children.size() >= static_cast<std::size_t>(options.jobs)) finish_one(options, children, tally);
-    start(options, main_class, children);
+    start(options, main_class, booted, children);
   }
   while (!children.empty()) finish_one(options, children, tally);
   fmt::print("{} configurations, {} of them to the end; {} states with full; {} programs skipped\n", tally.configurations,
