@@ -9,6 +9,10 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 USER_STUBS = ROOT / "classlib-stubs" / "user"
+# javac runs for a second or two: the JVM's better compiler and parallel collector cost more than they save in that time.
+JAVAC_JVM = ["-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-J-Xshare:auto"]
+# For programs that use Plait's own classes: javac reads them, and leaves no class files of them behind.
+WITH_USER_STUBS = ["-sourcepath", str(USER_STUBS), "-implicit:none"]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -56,9 +60,13 @@ def environment():
     return env
 
 
+def user_stubs():
+    return sorted(USER_STUBS.rglob("*.java"))
+
+
 def javac_output(jdk, sources, into, *options):
     """Returns what javac printed; empty iff all is well."""
-    command = [jdk.tool("javac"), "-g", "-nowarn", "-proc:none", "-encoding", "UTF-8", *options, "-d", str(into)]
+    command = [jdk.tool("javac"), *JAVAC_JVM, "-g", "-nowarn", "-proc:none", "-encoding", "UTF-8", *options, "-d", str(into)]
     done = subprocess.run(
         command + [str(s) for s in sources], env=environment(), text=True, capture_output=True, check=False
     )

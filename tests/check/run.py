@@ -37,7 +37,7 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 import jdks  # noqa: E402
-from jdks import USER_STUBS, environment, javac  # noqa: E402
+from jdks import WITH_USER_STUBS, environment, javac, user_stubs  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -73,12 +73,6 @@ class Program:
     @property
     def verdict(self):
         return "violation" if self.violations else "verified"
-
-
-@dataclasses.dataclass(frozen=True)
-class Classes:
-    programs: pathlib.Path
-    stubs: pathlib.Path
 
 
 # --- Finding programs ------------------------------------------------------------------
@@ -175,25 +169,21 @@ def find_programs():
 
 
 def compile_all(jdk, programs, work):
-    """Compiles `programs` in one javac call, unless the classes are already those of these sources. The stubs are Plait's own:
-    they are compiled for javac, not to be run."""
+    """Compiles `programs` in one javac call, unless the classes are already those of these sources. Returns their folder."""
     work = work / str(jdk)
     work.mkdir(parents=True, exist_ok=True)
-    classes = Classes(work / "classes", work / "stubs")
-    stubs = sorted(USER_STUBS.rglob("*.java"))
+    classes = work / "classes"
     sources = [p.source for p in programs]
     sha = hashlib.sha256(jdk.fingerprint.encode())
-    for source in [*stubs, *sources]:
+    for source in [*user_stubs(), *sources]:
         sha.update(f"{source}\0".encode() + source.read_bytes() + b"\0")
     stamp = work / "stamp"
     with open(work / "lock", "w", encoding="utf-8") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # several runs at a time may want them
         if not stamp.exists() or stamp.read_text() != sha.hexdigest():
             stamp.unlink(missing_ok=True)
-            shutil.rmtree(classes.programs, ignore_errors=True)
-            shutil.rmtree(classes.stubs, ignore_errors=True)
-            javac(jdk, stubs, classes.stubs)
-            javac(jdk, sources, classes.programs, "-cp", str(classes.stubs))
+            shutil.rmtree(classes, ignore_errors=True)
+            javac(jdk, sources, classes, *WITH_USER_STUBS)
             stamp.write_text(sha.hexdigest())
     return classes
 
@@ -241,7 +231,7 @@ def check_program(options, jdk, program, classes, work):
     report_file = work / f"{program.name}.json"
     report_file.unlink(missing_ok=True)
     command = [options.plait, "check", "--stop", "never", "--algorithm", options.algorithm, "--jdk", str(jdk.home)]
-    command += [*program.options, *options.extra, "--report", str(report_file), "-cp", str(classes.programs)]
+    command += [*program.options, *options.extra, "--report", str(report_file), "-cp", str(classes)]
     command.append(program.name)
     started = time.monotonic()
     try:
@@ -311,9 +301,10 @@ def run_suite(options, jdk, programs, work, tally):
 def stress_suite(options, jdk, programs, work, tally):
     """Runs the programs on HotSpot: what occurs must be expected."""
     classes = compile_all(jdk, programs, options.work)
-    tool = work / "stress"
+    tool, stubs = work / "stress", work / "stubs"
+    javac(jdk, user_stubs(), stubs)
     javac(jdk, [HERE / "Stress.java"], tool, *ASM_EXPORT)
-    command = [jdk.tool("java"), *ASM_EXPORT, "-cp", str(tool), "Stress", str(classes.stubs), str(classes.programs)]
+    command = [jdk.tool("java"), *ASM_EXPORT, "-cp", str(tool), "Stress", str(stubs), str(classes)]
     command += [str(options.hotspot), str(STRESS_SECONDS)]
 
     def stress(program):

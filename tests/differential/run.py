@@ -139,7 +139,7 @@ def compile_all(jdk, programs, work):
     stamp.unlink(missing_ok=True)
     shutil.rmtree(classes, ignore_errors=True)
     classes.mkdir(parents=True)
-    command = [jdk.tool("javac"), "-nowarn", "-encoding", "UTF-8", "-d", str(classes)]
+    command = [jdk.tool("javac"), *jdks.JAVAC_JVM, "-nowarn", "-encoding", "UTF-8", "-d", str(classes)]
     done = subprocess.run(
         command + [str(p.source) for p in programs], env=environment(), text=True, capture_output=True, check=False
     )

@@ -67,6 +67,7 @@ def main():
         work = pathlib.Path(folder)
         run.write_sources(named, work / "sources")
         classes, printed = run.compile_all(options.jdk, sorted((work / "sources").glob("*.java")), work)
+        printed = printed or run.javac(options.jdk, run.jdks.user_stubs(), work / "stubs")
         printed += run.javac(options.jdk, [run.ROOT / "tests" / "check" / "Stress.java"], work / "stress", *ASM_EXPORT)
         if printed:
             sys.exit(printed)

@@ -17,7 +17,7 @@ import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 import jdks  # noqa: E402
-from jdks import USER_STUBS, environment  # noqa: E402
+from jdks import WITH_USER_STUBS, environment  # noqa: E402
 
 import generate
 from program import render
@@ -38,9 +38,7 @@ def javac(jdk, sources, into, *options):
 
 def compile_all(jdk, sources, work):
     """Returns the folder of classes and what javac printed."""
-    stubs = work / "stubs"
-    printed = javac(jdk, sorted(USER_STUBS.rglob("*.java")), stubs)
-    return work / "classes", printed or javac(jdk, sources, work / "classes", "-cp", str(stubs))
+    return work / "classes", javac(jdk, sources, work / "classes", *WITH_USER_STUBS)
 
 
 def write_sources(named_programs, folder):

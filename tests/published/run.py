@@ -22,6 +22,8 @@ import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
+sys.path.insert(0, str(HERE.parent))
+from jdks import JAVAC_JVM  # noqa: E402
 
 LIMIT = 3  # exit status
 BOTH = ("source-dpor", "optimal-dpor")
@@ -98,7 +100,7 @@ def main():
     javac = pathlib.Path(home) / "bin" / "javac" if home else shutil.which("javac")
     with tempfile.TemporaryDirectory() as classes:
         sources = [str(p) for p in sorted(HERE.glob("*.java"))]
-        subprocess.run([str(javac), "-d", classes, *sources], check=True)
+        subprocess.run([str(javac), *JAVAC_JVM, "-d", classes, *sources], check=True)
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             wanted = [line for line in counts() if options.filter in title_of(line)]
             results = list(pool.map(lambda line: run(options, classes, line), wanted))

@@ -19,7 +19,7 @@ import tempfile
 import traceback
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-from jdks import environment  # noqa: E402
+from jdks import JAVAC_JVM, environment  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 CHECK = ROOT / "tests" / "check"
@@ -80,7 +80,7 @@ class Suite:
 
     def compile(self, sources, into):
         into.mkdir(exist_ok=True)
-        subprocess.run([self.javac, "-g", "-nowarn", "-d", str(into), "-cp", str(self.work / "stubs")]
+        subprocess.run([self.javac, *JAVAC_JVM, "-g", "-nowarn", "-d", str(into), "-cp", str(self.work / "stubs")]
                        + [str(s) for s in sources], check=True, env=environment())
 
     def run(self, *arguments):
