@@ -90,7 +90,7 @@ por::SearchEnd run_reduced(const Setting& s) {
 }
 
 por::SearchEnd run_sdpor(const Setting& s) {
-  return with_store<por::KeyStore>(s, [&]<typename Store>(Store& store) {
+  return with_store<por::NumberedKeyStore>(s, [&]<typename Store>(Store& store) {
     return por::Sdpor<JvmSystem, Store>(s.system, store, s.order, s.listener).run();
   });
 }

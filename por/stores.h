@@ -46,6 +46,8 @@ concept KeyedNumberingStore = KeyedStore<Store> && requires(const Store& store, 
 // The default: two states with the same 128-bit key are one.
 template <typename Table>
 class BasicKeyStore {
+  static constexpr bool kHasNumbers = std::is_same_v<Table, NumberTable>;
+
  public:
   explicit BasicKeyStore(SpareMemory spare_memory = unlimited_memory) : table_(std::move(spare_memory)) {}
 
@@ -55,19 +57,22 @@ class BasicKeyStore {
     table_.prefetch(key);
     return key;
   }
-  Insertion insert(Key key) { return number(key).insertion; }
-  Numbered number(Key key) {
-    if constexpr (std::is_same_v<Table, VisitedTable>) {
-      return {table_.insert(key), 0};
-    } else {
-      auto number = static_cast<StateNumber>(table_.size());
-      const Insertion insertion = table_.insert(key, number);
-      return {insertion, number};
-    }
+  Insertion insert(Key key) {
+    if constexpr (kHasNumbers)
+      return number(key).insertion;
+    else
+      return table_.insert(key);
+  }
+  Numbered number(Key key)
+    requires kHasNumbers
+  {
+    auto number = static_cast<StateNumber>(table_.size());
+    const Insertion insertion = table_.insert(key, number);
+    return {insertion, number};
   }
   bool contains(Key key) const { return table_.contains(key); }
   std::optional<StateNumber> find(Key key) const
-    requires std::is_same_v<Table, NumberTable>
+    requires kHasNumbers
   {
     return table_.find(key);
   }

@@ -19,6 +19,9 @@ using toy::ToySystem;
 
 constexpr std::uint64_t kPrograms = 2000;
 
+// It keeps no numbers, and with one number for all states every state would seem to be on a cycle.
+static_assert(!NumberingStore<KeyStore, ToySystem>);
+
 template <typename Store>
 Finder search(const Program& program, const char* order_text, const SdporMeasures& measures = {}) {
   ToySystem system(program);
