@@ -18,6 +18,7 @@ namespace plait {
 
 namespace {
 
+constexpr const char* kVisitedFirst = "visited-first";
 constexpr const char* kForesight = "foresight";
 
 // What a search is given.
@@ -36,7 +37,7 @@ bool is_on(const Setting& setting, const char* optimisation) { return !leaves_ou
 
 por::ReductionOptions reduction_of(const Setting& setting) {
   por::ReductionOptions reduction;
-  reduction.prefers_visited = is_on(setting, "visited-first");
+  reduction.prefers_visited = is_on(setting, kVisitedFirst);
   reduction.uses_certain_order = is_on(setting, "certain-order");
   reduction.follows_waits = is_on(setting, "waits-for");
   reduction.uses_summaries = is_on(setting, "summaries");
@@ -91,13 +92,13 @@ por::SearchEnd run_reduced(const Setting& s) {
 
 por::SearchEnd run_sdpor(const Setting& s) {
   return with_store<por::NumberedKeyStore>(s, [&]<typename Store>(Store& store) {
-    return por::Sdpor<JvmSystem, Store>(s.system, store, s.order, s.listener).run();
+    return por::Sdpor<JvmSystem, Store>(s.system, store, s.order, s.listener, {}, is_on(s, kVisitedFirst)).run();
   });
 }
 
 por::SearchEnd run_o_dpor(const Setting& s) {
   return with_store<por::NumberedKeyStore>(s, [&]<typename Store>(Store& store) {
-    return por::ODpor<JvmSystem, Store>(s.system, store, s.order, s.listener).run();
+    return por::ODpor<JvmSystem, Store>(s.system, store, s.order, s.listener, {}, is_on(s, kVisitedFirst)).run();
   });
 }
 
@@ -114,7 +115,7 @@ struct Algorithm {
   // one, and foresee 4 to 13 of 100 steps: less than noting all of them costs.
   bool has_foresight = false;
   bool asks_order = false;        // what happens before what
-  std::size_t optimisations = 0;  // how many it has of optimisation_names(), foresight aside
+  std::size_t optimisations = 0;  // how many it has of optimisation_names(), from the first on; foresight aside
 };
 
 constexpr Algorithm kAlgorithms[] = {
@@ -122,9 +123,9 @@ constexpr Algorithm kAlgorithms[] = {
     {"s-por", run_reduced<por::SafeSetSearch>, true, true, true},
     {"de-s-por", run_reduced<por::EagerSourceSetSearch>, true, true, false, false, 5},
     {"dl-s-por", run_reduced<por::LazySourceSetSearch>, true, true, false, false, 9},
-    {"o-dpor", run_o_dpor, true, true, false, true},
+    {"o-dpor", run_o_dpor, true, true, false, true, 1},
     {"dpor", run_stateless<por::Dpor>, true, false, false, true},
-    {"sdpor", run_sdpor, true, true, false, true},
+    {"sdpor", run_sdpor, true, true, false, true, 1},
     {"source-dpor", run_stateless<por::SourceDpor>, true, false, false, true},
     {"optimal-dpor", run_stateless<por::OptimalDpor>, true, false, false, true},
 };
@@ -164,7 +165,7 @@ const std::vector<std::string>& algorithm_names() {
 }
 
 const std::vector<std::string>& optimisation_names() {
-  static const std::vector<std::string> names{"visited-first", "certain-order", "waits-for", "summaries", "once",
+  static const std::vector<std::string> names{kVisitedFirst, "certain-order", "waits-for", "summaries", "once",
                                               "last",          "visited",       "complete",  "disabled",  kForesight};
   return names;
 }

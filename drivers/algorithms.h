@@ -21,9 +21,9 @@ struct SearchOptions {
 };
 
 const std::vector<std::string>& algorithm_names();
-// Of full and s-por: foresight (jvm/foresight.h). Of de-s-por and dl-s-por (por/reduced_search.h): visited-first, certain-order, waits-for;
-// summaries, in place of which the explored graph is walked; and then of walks: once and, of dl-s-por alone, last, visited,
-// complete, disabled (WalkOptions, in its order).
+// Of full and s-por: foresight (jvm/foresight.h). Of the other stateful ones: visited-first (por/visited_first.h). Of de-s-por
+// and dl-s-por (por/reduced_search.h): certain-order, waits-for; summaries, in place of which the explored graph is walked; and
+// then of walks: once and, of dl-s-por alone, last, visited, complete, disabled (WalkOptions, in its order).
 const std::vector<std::string>& optimisation_names();
 
 // True: with states, and not --exact, it looks up where steps lead that another thread's step did not touch.

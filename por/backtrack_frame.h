@@ -34,6 +34,10 @@ struct BacktrackFrame {
   void add(ThreadIndex thread) {
     for (Branch& b : branches) b.is_wanted = b.is_wanted || b.step.thread == thread;
   }
+  // Alone, whoever was in it. REQUIRES: nothing was explored.
+  void choose(ThreadIndex thread) {
+    for (Branch& b : branches) b.is_wanted = b.step.thread == thread;
+  }
   void add_all() {
     for (Branch& b : branches) b.is_wanted = true;
   }

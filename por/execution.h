@@ -59,6 +59,10 @@ class Execution {
   void execute(Step step) {
     const std::uint32_t variants = system_.variants(step.thread);
     system_.execute(step);
+    add_executed(step, variants);
+  }
+  // The system executed a step from the end of the path, where it had so many variants.
+  void add_executed(Step step, std::uint32_t variants) {
     path_.push_back(step);
     ++at_;
     newly_blocked_.clear();

@@ -53,6 +53,11 @@
 //     contains a persistent set, or what is missing. Threads that sleep do not count as explored there, and
 //     are woken if they are missing. A persistent set is a source set.
 //
+//  Visited states first (visited_first.h). Nothing of this asks which awake thread comes first, or which of
+//  those in backtrack(s) comes next: one whose step leads to a visited state is taken before others. That is a
+//  revisit like any other: its future is accounted to the stack, to this step first, and as there is nothing
+//  behind it on the stack, a race puts s in doubt. Sleepers are no candidates.
+//
 //  Safe sets: an invisible step touches nothing, so it is in no race and never in doubt. One that turned out
 //  to touch something is treated as any other.
 //
@@ -62,6 +67,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -78,6 +84,7 @@
 #include "por/stores.h"
 #include "por/thread_set.h"
 #include "por/transition_system.h"
+#include "por/visited_first.h"
 
 namespace plait::por {
 
@@ -85,13 +92,15 @@ template <ReducibleSystem System, NumberingStore<System> Store>
 class ODpor {
  public:
   // All of them must outlive the search.
-  ODpor(System& system, Store& store, Order& order, Listener& listener, Measures measures = {})
+  ODpor(System& system, Store& store, Order& order, Listener& listener, Measures measures = {},
+        bool prefers_visited = true)
       : system_(system),
         store_(store),
         order_(order),
         listener_(listener),
         measures_(measures),
-        execution_(system, measures) {}
+        execution_(system, measures),
+        visited_first_(system, store, prefers_visited) {}
 
   // Explores from the state the system is in, and leaves the system in that state.
   SearchEnd run() {
@@ -117,6 +126,8 @@ class ODpor {
     std::vector<Explored> explored;
     Step step;             // the one being explored
     Futures::Event event;  // the same
+    ThreadSet fresh = 0;   // of visited_first.h
+    bool is_free = false;  // any thread that is awake may be the first, and none was taken yet
     bool is_full = false;  // all steps are wanted, asleep or not
     bool is_in_doubt = false;
   };
@@ -130,7 +141,13 @@ class ODpor {
   // Goes on from the top frame.
   Advice advance() {
     Frame& frame = frames_.back();
-    if (const Branch* p = frame.steps.next()) return follow(frame, p->step);
+    if (const Branch* p = frame.steps.next()) {
+      const Step step = p->step;
+      if (const auto visited = execute_visited(frame, step.thread)) return follow(frame, {*visited, 0}, 1);
+      const std::uint32_t variants = system_.variants(step.thread);
+      visited_first_.execute(step);
+      return follow(frame, step, variants);
+    }
     if (is_cyclic(frame) && !frame.is_full) {
       frame.is_full = true;
       for (Branch& b : frame.steps.branches) wake(b);
@@ -150,9 +167,29 @@ class ODpor {
     if (branch.is_asleep) branch.is_done = branch.is_asleep = false;
   }
 
-  Advice follow(Frame& frame, Step step) {
+  // Executes a step that leads to a visited state, of threads that may as well be next as `picked`, and
+  // returns its thread; or nothing.
+  std::optional<ThreadIndex> execute_visited(Frame& frame, ThreadIndex picked) {
+    if (!visited_first_.is_on()) return std::nullopt;
+    const bool is_free = std::exchange(frame.is_free, false);
+    ThreadSet others = 0;
+    for (const Branch& b : frame.steps.branches) {
+      const bool is_other = b.step.thread != picked && !b.is_done && (is_free || b.is_wanted);
+      if (is_other) others |= only(b.step.thread);
+    }
+    for (others = visited_first_.likely(others, frame.fresh); others != 0; others &= others - 1) {
+      const ThreadIndex thread = first_of(others);
+      if (!visited_first_.try_step(thread, frame.fresh)) continue;
+      if (is_free) frame.steps.choose(thread);
+      return thread;
+    }
+    return std::nullopt;
+  }
+
+  // Goes on behind the step, which was executed from the frame's state, where it had so many variants.
+  Advice follow(Frame& frame, Step step, std::uint32_t variants) {
     for (Branch& b : frame.steps.branches) b.is_done = b.is_done || b.step == step;
-    execution_.execute(step);
+    execution_.add_executed(step, variants);
     if (listener_.on_transition(execution_.path()) == Advice::kStop) return Advice::kStop;
     const HappensBefore& order = execution_.order();
     const HappensBefore::Event& event = order.event(order.size() - 1);
@@ -196,7 +233,8 @@ class ODpor {
     for (const Sleeper& s : frame.steps.sleep) {
       if (measures_.sleepers_futures) frame.future = futures_.merge(frame.future, s.future);
     }
-    const auto chosen = first_process(frame.steps, execution_.next_invisible());
+    const auto invisible = execution_.next_invisible();
+    const auto chosen = first_process(frame.steps, invisible);
     if (!chosen) {
       const Advice advice = listener_.on_blocked(execution_.path());
       if (advice == Advice::kStop) return advice;
@@ -204,6 +242,7 @@ class ODpor {
       return Advice::kGoOn;
     }
     frame.steps.add(*chosen);
+    frame.is_free = chosen != invisible;
     frames_.push_back(std::move(frame));
     if constexpr (!kIsStateless) {
       data_[number] = kOpen | frames_.back().position;
@@ -350,6 +389,7 @@ class ODpor {
   Listener& listener_;
   Measures measures_;
   Execution<System> execution_;
+  VisitedFirst<System, Store> visited_first_;
   Futures futures_;
   std::vector<Frame> frames_;        // one for each state on the path; frames_[i] is left by event i
   std::vector<StateNumber> open_;    // states whose component is not closed, in the order of discovery

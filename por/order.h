@@ -5,6 +5,9 @@
 //   random:SEED         any order of up to three steps; of more, the first is drawn uniformly and the others
 //                       follow with a drawn stride; the same seed gives the same run
 //
+// Stateful searches that choose threads first take a step that leads to a visited state, if there is one
+// (visited_first.h).
+//
 // A search keeps one Cursor for each state on its stack, 8 bytes, and asks for the next step when the system
 // is back in that state. Every enabled step is given once.
 #pragma once

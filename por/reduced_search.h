@@ -42,7 +42,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstdint>
 #include <deque>
@@ -59,8 +58,8 @@
 #include "por/order.h"
 #include "por/reduced_graph.h"
 #include "por/require.h"
-#include "por/step_guesses.h"
 #include "por/stores.h"
+#include "por/visited_first.h"
 
 namespace plait::por {
 
@@ -75,7 +74,7 @@ struct WalkOptions {
 
 struct ReductionOptions {
   bool has_safe_sets = true;
-  // Steps that lead to visited states first: their futures are known.
+  // Steps that lead to visited states first (visited_first.h): their futures are known.
   bool prefers_visited = true;
   // What surely comes after a step, by start or join, does not race with it.
   bool uses_certain_order = true;
@@ -103,7 +102,12 @@ class ReducedSearch {
  public:
   // All of them must outlive the search.
   ReducedSearch(System& system, Store& store, Order& order, Listener& listener, const ReductionOptions& options)
-      : options_(options), system_(system), store_(store), order_(order), listener_(listener) {}
+      : options_(options),
+        system_(system),
+        store_(store),
+        order_(order),
+        listener_(listener),
+        visited_first_(system, store, options.prefers_visited && Algorithm::kChooses) {}
 
   // Explores from the state the system is in, and leaves the system in that state.
   SearchEnd run() {
@@ -152,10 +156,8 @@ class ReducedSearch {
   static constexpr std::uint32_t kOpen = 1U << 31;
   static constexpr std::uint32_t kUnreached = std::numeric_limits<std::uint32_t>::max();
   static constexpr bool kIsStateless = std::is_same_v<Store, NoStore>;
-  // Keys can be foreseen and guessed, whole states cannot.
+  // Keys can be foreseen, whole states cannot.
   static constexpr bool kForesees = LabelForeseeingSystem<System> && KeyedNumberingStore<Store>;
-  static constexpr bool kGuesses =
-      Algorithm::kChooses && GuessableSystem<System> && std::is_same_v<Store, NumberedKeyStore>;
 
   // Of the top frame.
   std::span<Explored> explored(const Frame& frame) { return std::span(explored_).subspan(frame.first_explored); }
@@ -218,10 +220,8 @@ class ReducedSearch {
     const ThreadSet wanted = remaining(frame);
     if (wanted == 0) return leave(), Advice::kGoOn;
     const ThreadIndex picked = order_.pick(wanted, frame.cursor);
-    if (options_.prefers_visited && Algorithm::kChooses && !kIsStateless) {
-      Advice advice = Advice::kGoOn;
-      if (take_visited(wanted & ~only(picked) & ~frame.fresh, advice)) return advice;
-    }
+    Advice advice = Advice::kGoOn;
+    if (take_visited(wanted & ~only(picked), advice)) return advice;
     frame.thread = picked;
     frame.variant = 0;
     frame.variants = options_.mutation == Mutation::kOneVariant ? 1 : system_.variants(picked);
@@ -241,71 +241,25 @@ class ReducedSearch {
   }
 
   // Looks where the threads' steps lead, and takes the first that leads to a visited state. Returns false if none does.
-  // OPTIMIZATION: does not execute those that seem to lead elsewhere. Sound: any order of steps is.
   bool take_visited(ThreadSet threads, Advice& advice) {
-    if constexpr (kGuesses) threads = likely_visited(threads);
-    for (; threads != 0; threads &= threads - 1) {
-      const ThreadIndex thread = first_of(threads);
-      if (system_.variants(thread) != 1) continue;
-      if (const std::optional<StateNumber> number = foreseen({thread, 0})) {
-        frames_.back().thread = thread;
-        frames_.back().variant = frames_.back().variants = 1;
-        advice = pass_over({thread, 0}, *number);
-        return true;
-      }
-      const ThreadIndex threads_before = system_.thread_count();
-      execute({thread, 0});
-      if (store_.contains(store_.name_of(system_))) {
-        Frame& frame = frames_.back();
-        frame.thread = thread;
-        frame.variant = frame.variants = 1;
-        advice = finish_step({thread, 0}, threads_before);
-        return true;
-      }
-      system_.backtrack();
-      frames_.back().fresh |= only(thread);
+    ThreadSet& fresh = frames_.back().fresh;
+    for (threads = visited_first_.likely(threads, fresh); threads != 0; threads &= threads - 1) {
+      const ThreadIndex thread = first_of(threads), threads_before = system_.thread_count();
+      const std::optional<StateNumber> number = foreseen({thread, 0});
+      if (!number && !visited_first_.try_step(thread, fresh)) continue;
+      frames_.back().thread = thread;
+      frames_.back().variant = frames_.back().variants = 1;
+      advice = number ? pass_over({thread, 0}, *number) : finish_step({thread, 0}, threads_before);
+      return true;
     }
     return false;
-  }
-
-  // Those of the threads whose steps lead to visited states, or seem to.
-  ThreadSet likely_visited(ThreadSet threads) {
-    ThreadSet guessed = 0;
-    const Key here = system_.key();
-    for_each_thread(threads, [&](ThreadIndex thread) {
-      std::optional<Key> guess;
-      if constexpr (kForesees) guess = system_.foreseen({thread, 0});
-      if (!guess) guess = guesses_.guess(system_.signature(thread), here);
-      if (!guess) return;
-      guessed |= only(thread);
-      guesses_of_[thread] = *guess;
-      store_.prefetch(*guess);
-    });
-    ThreadSet likely = 0;
-    for_each_thread(guessed, [&](ThreadIndex thread) {
-      if (store_.contains(guesses_of_[thread])) likely |= only(thread);
-    });
-    frames_.back().fresh |= threads & ~likely;
-    return likely;
   }
 
   Advice follow(Step step) {
     if (const std::optional<StateNumber> number = foreseen(step)) return pass_over(step, *number);
     const ThreadIndex threads_before = system_.thread_count();
-    execute(step);
+    visited_first_.execute(step);
     return finish_step(step, threads_before);
-  }
-
-  void execute(Step step) {
-    if constexpr (kGuesses) {
-      if (options_.prefers_visited) {
-        const std::uint64_t signature = system_.signature(step.thread);
-        const Key before = system_.key();
-        system_.execute(step);
-        return guesses_.note(signature, before, system_.key());
-      }
-    }
-    system_.execute(step);
   }
 
   // The number of the stored state that the step leads to, if that can be told without executing it.
@@ -495,8 +449,7 @@ class ReducedSearch {
   Order& order_;
   Listener& listener_;
   Path path_;
-  StepGuesses guesses_;
-  std::array<Key, kMaxThreads> guesses_of_;  // by thread; scratch
+  VisitedFirst<System, Store> visited_first_;
   std::vector<Frame> frames_;
   std::vector<Explored> explored_;  // of all frames, in their order
   std::vector<StateNumber> open_;

@@ -78,6 +78,10 @@
 // 10. E. What G says may come later has a past that G does not know. Only what comes before it on the stack
 //     can stand for it; if there is nothing, s_d is full.
 // 11. The stack is explicit.
+// 12. Visited states first (visited_first.h). Which thread a state begins with (line 11), and which of the chosen
+//     is next (line 14), is free, and the argument does not ask: where a step leads to a visited state, it is
+//     taken before others. That is a revisit like any other: lines 4 to 7 compare what G knows of it with the
+//     stack, the step itself included. The choice in Figure 6 is left alone: s_d is not the present state.
 //
 // Assumed of the accesses: kAcquire and kRelease are of exclusive locks, kShare and kUnshare of their
 // readers. With a counter an acquire need not come behind the release that it came behind, so something would
@@ -102,7 +106,9 @@
 #include "por/require.h"
 #include "por/stack_order.h"
 #include "por/stores.h"
+#include "por/thread_set.h"
 #include "por/transition_system.h"
+#include "por/visited_first.h"
 
 namespace plait::por {
 
@@ -122,16 +128,22 @@ template <ReducibleSystem System, NumberingStore<System> Store>
 class Sdpor {
  public:
   // All of them must outlive the search.
-  Sdpor(System& system, Store& store, Order& order, Listener& listener, const SdporMeasures& measures = {})
-      : system_(system), store_(store), step_order_(order), listener_(listener), measures_(measures) {}
+  Sdpor(System& system, Store& store, Order& order, Listener& listener, const SdporMeasures& measures = {},
+        bool prefers_visited = true)
+      : system_(system),
+        store_(store),
+        step_order_(order),
+        listener_(listener),
+        measures_(measures),
+        visited_first_(system, store, prefers_visited) {}
 
   // Explores from the state the system is in, and leaves the system in that state.
   SearchEnd run() {
     REQUIRES(path_.empty() && frames_.empty());
     Advice advice = arrive();
     while (advice != Advice::kStop && !frames_.empty()) {
-      if (const auto step = next_way()) {
-        advice = follow(*step);
+      if (Way* way = next_way()) {
+        advice = take(*way);
       } else if (is_on_cycle(frames_.back()) && !frames_.back().is_full && measures_.expands_cycles) {
         choose_all(frames_.size() - 1);
       } else {
@@ -160,23 +172,56 @@ class Sdpor {
     StateNumber low;  // the least that it is known to lead to, of states whose component is not complete
     bool is_on_cycle = false;
     bool is_full = false;  // all ways are chosen
+    bool is_free = false;  // any thread may be the first, and none was taken yet
+    ThreadSet fresh = 0;   // of visited_first.h
   };
 
   // The next chosen way of the state on top (lines 14 to 17).
-  std::optional<Step> next_way() {
-    for (std::size_t i = frames_.back().first_way; i < ways_.size(); ++i) {
-      if (!ways_[i].is_chosen || ways_[i].is_taken) continue;
-      ways_[i].is_taken = true;
-      return ways_[i].step;
+  Way* next_way() {
+    for (Way& way : ways_of(frames_.size() - 1)) {
+      if (way.is_chosen && !way.is_taken) return &way;
     }
-    return std::nullopt;
+    return nullptr;
   }
 
-  // Executes a step out of the state on top, and pushes the state it leads to or goes back (lines 17 to 21).
-  Advice follow(Step step) {
-    const Node node = kIsStateless ? OperationGraph::kNone : node_of(step.thread, frames_.back().number);
+  // Takes that way, or another that may as well be next and leads to a visited state.
+  Advice take(Way& picked) {
+    Frame& frame = frames_.back();
     const ThreadIndex threads = system_.thread_count();
-    system_.execute(step);
+    ThreadSet likely = visited_first_.is_on() ? visited_first_.likely(others(picked), frame.fresh) : 0;
+    for (; likely != 0; likely &= likely - 1) {
+      const ThreadIndex thread = first_of(likely);
+      const Node node = node_of(thread, frame.number);
+      if (!visited_first_.try_step(thread, frame.fresh)) continue;
+      const std::span<Way> ways = ways_of(frames_.size() - 1);
+      if (frame.is_free) {
+        for (Way& way : ways) way.is_chosen = way.step.thread == thread;
+      }
+      return follow(*std::ranges::find(ways, Step{thread, 0}, &Way::step), node, threads);
+    }
+    const Node node = kIsStateless ? OperationGraph::kNone : node_of(picked.step.thread, frame.number);
+    visited_first_.execute(picked.step);
+    return follow(picked, node, threads);
+  }
+
+  // Threads other than that way's that may as well be next.
+  ThreadSet others(const Way& picked) {
+    const bool is_free = frames_.back().is_free;
+    ThreadSet result = 0;
+    for (const Way& way : ways_of(frames_.size() - 1)) {
+      const ThreadIndex thread = way.step.thread;
+      const bool is_other = thread != picked.step.thread && !way.is_taken && (is_free || way.is_chosen);
+      if (is_other && thread < kMaxThreads) result |= only(thread);
+    }
+    return result;
+  }
+
+  // Goes on behind a step that was executed from the state on top, with so many threads there: pushes the
+  // state it leads to or goes back (lines 17 to 21).
+  Advice follow(Way& way, Node node, ThreadIndex threads) {
+    const Step step = way.step;
+    way.is_taken = true;
+    frames_.back().is_free = false;
     path_.push_back(step);
     copy_accesses(system_.last_accesses());
     compare_with_stack(step.thread, accesses_, false);
@@ -226,6 +271,7 @@ class Sdpor {
     const auto ways = std::span(ways_).subspan(frame.first_way);
     const auto invisible =
         std::ranges::find_if(ways, [&](const Way& way) { return !system_.is_visible(way.step.thread); });
+    frames_.back().is_free = invisible == ways.end();
     choose(frames_.size() - 1, (invisible == ways.end() ? ways.front() : *invisible).step.thread);
   }
 
@@ -346,6 +392,7 @@ class Sdpor {
   Order& step_order_;
   Listener& listener_;
   SdporMeasures measures_;
+  VisitedFirst<System, Store> visited_first_;
   Path path_;
   StackOrder order_;
   std::vector<Node> nodes_;  // of the steps on the path

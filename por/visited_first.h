@@ -1,0 +1,100 @@
+// Looks for a step that leads to a visited state, to be taken before others ("Transition enumeration" in the
+// pragmatic paper): what comes behind such a state is known, and nothing new is entered.
+//
+// A search asks where it may take any of several threads next, so whatever the answer, it is sound. A step
+// that was executed to see where it leads, and leads to a stored state, is not executed again: the search
+// goes on from there. Threads with several variants are left alone.
+//
+// OPTIMIZATION: steps that seem to lead elsewhere (step_guesses.h) are not executed. Sound: they come later.
+//
+// Outside the guest state.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+
+#include "por/step_guesses.h"
+#include "por/stores.h"
+#include "por/thread_set.h"
+#include "por/transition_system.h"
+
+namespace plait::por {
+
+template <TransitionSystem System, NumberingStore<System> Store>
+class VisitedFirst {
+ public:
+  // Both must outlive it.
+  VisitedFirst(System& system, Store& store, bool is_wanted)
+      : system_(system), store_(store), is_on_(is_wanted && !std::is_same_v<Store, NoStore>) {}
+
+  bool is_on() const { return is_on_; }
+
+  // As the system does, and remembers what the step did. A search that asks executes all its steps so.
+  void execute(Step step) {
+    if constexpr (kGuesses) {
+      if (is_on_) {
+        const std::uint64_t signature = system_.signature(step.thread);
+        const Key before = system_.key();
+        system_.execute(step);
+        return guesses_.note(signature, before, system_.key());
+      }
+    }
+    system_.execute(step);
+  }
+
+  // Those of the threads whose only step leads to a visited state, for all that is known. The others are
+  // added to `fresh`; those that are in it are not looked at. REQUIRES: the threads can run.
+  ThreadSet likely(ThreadSet threads, ThreadSet& fresh) {
+    if (!is_on_) return 0;
+    threads &= ~fresh;
+    ThreadSet result = 0;
+    for_each_thread(threads, [&](ThreadIndex t) {
+      if (system_.variants(t) == 1) result |= only(t);
+    });
+    if constexpr (kGuesses) result = guessed(result);
+    fresh |= threads & ~result;
+    return result;
+  }
+
+  // Executes the thread's step. Returns true iff that led to a visited state; if not, takes it back, and adds
+  // the thread to `fresh`.
+  bool try_step(ThreadIndex thread, ThreadSet& fresh) {
+    execute({thread, 0});
+    if (store_.contains(store_.name_of(system_))) return true;
+    system_.backtrack();
+    fresh |= only(thread);
+    return false;
+  }
+
+ private:
+  // Keys can be foreseen and guessed, whole states cannot.
+  static constexpr bool kGuesses = GuessableSystem<System> && std::is_same_v<Store, NumberedKeyStore>;
+
+  ThreadSet guessed(ThreadSet threads) {
+    ThreadSet guessed = 0, result = 0;
+    const Key here = system_.key();
+    for_each_thread(threads, [&](ThreadIndex t) {
+      std::optional<Key> guess;
+      if constexpr (ForeseeingSystem<System>) guess = system_.foreseen({t, 0});
+      if (!guess) guess = guesses_.guess(system_.signature(t), here);
+      if (!guess) return;
+      guessed |= only(t);
+      guesses_of_[t] = *guess;
+      store_.prefetch(*guess);
+    });
+    for_each_thread(guessed, [&](ThreadIndex t) {
+      if (store_.contains(guesses_of_[t])) result |= only(t);
+    });
+    return result;
+  }
+
+  System& system_;
+  Store& store_;
+  const bool is_on_;
+  StepGuesses guesses_;
+  std::array<Key, kMaxThreads> guesses_of_;  // by thread; scratch
+};
+
+}  // namespace plait::por
