@@ -43,7 +43,7 @@ KNOWN = {
     "hindsight": {"s-por": "NumberedAfterUnlock", "de-s-por": "NumberedAfterUnlock", "dl-s-por": "NumberedAfterUnlock"},
     "ends": {"de-s-por": 66, "dl-s-por": 66, "dpor": 66, "source-dpor": 66, "sdpor": 66, "o-dpor": 66},
     "revisits": {"o-dpor": 1040},
-    "sleepers": {"o-dpor": "BothSpinAfterIncrement"},
+    "sleepers": {"o-dpor": "BothSpinAfterIncrement8"},
     "dependences": {"sdpor": "NumberedIfWritten"},
     "graph": {"sdpor": 1002},
     "stand-ins": {"de-s-por": 18, "dl-s-por": 18, "o-dpor": 18, "dpor": 93, "sdpor": 93},

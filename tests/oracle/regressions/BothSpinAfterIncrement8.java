@@ -1,8 +1,8 @@
 // Who reads 1 reads it for ever. In o-dpor a thread that sleeps in a state may still lead there, and belongs to the state's future. Seen only
-// in some orders, as random:N is, where N comes from the name of the class; see o_dpor_test.cc for the toy program.
+// in some orders, as random:N is, where N comes from the name of the class, number and all; see o_dpor_test.cc for the toy program.
 import java.util.concurrent.atomic.AtomicInteger;
 
-public class BothSpinAfterIncrement {
+public class BothSpinAfterIncrement8 {
     static final AtomicInteger x = new AtomicInteger();
 
     public static void main(String[] args) {
