@@ -29,7 +29,7 @@ constexpr u32 kLockWord = 1;
 
 void Foresight::before_step(const Thread& t) {
   action_ = t.next_action;
-  seen_ = quiet_steps_.seen_by(t);
+  look(t.id);
   is_back_from_wait_ = t.wait_phase != 0;
   fill(levels_.back());
   effect_.reset();
@@ -38,7 +38,8 @@ void Foresight::before_step(const Thread& t) {
 void Foresight::after_step(const Thread& t) {
   NoteIndex& known = known_[levels_.back().known_begin + static_cast<u32>(t.id)];
   known = 0;
-  const bool is_quiet = t.was_quiet && quiet_steps_.note(seen_, t, effect().change, effect().is_confined);
+  has_looked_ = false;
+  const bool is_quiet = quiet_ || (t.was_quiet && quiet_steps_.note(seen_, t, effect().change, effect().is_confined));
   if (!is_quiet) {
     Note& note = notes_.emplace_back();
     if (write(note, t)) known = static_cast<NoteIndex>(notes_.size());
@@ -53,6 +54,15 @@ void Foresight::back() {
   notes_.resize(levels_.back().notes_end);
   levels_.pop_back();
   effect_.reset();
+  has_looked_ = false;
+}
+
+void Foresight::look(ThreadId thread) {
+  if (has_looked_ && seeing_ == thread) return;
+  has_looked_ = true;
+  seeing_ = thread;
+  seen_ = quiet_steps_.seen_by(vm_.thread(thread));
+  quiet_ = quiet_steps_.effect(seen_);
 }
 
 const StateTracker::Effect& Foresight::effect() {
@@ -61,8 +71,8 @@ const StateTracker::Effect& Foresight::effect() {
 }
 
 std::optional<StateKey> Foresight::foreseen(ThreadId thread) {
-  const Thread& t = vm_.thread(thread);
-  if ((quiet_ = quiet_steps_.effect(quiet_steps_.seen_by(t)))) {
+  look(thread);
+  if (quiet_) {
     StateKey key = tracker_.key();
     return key += quiet_->change;
   }

@@ -98,6 +98,7 @@ class Foresight {
     bool is_filled = false;  // known_ has been taken over from the state before
   };
 
+  void look(ThreadId thread);
   void fill(Level& level);
   // REQUIRES: there is one.
   const Note& note_on(ThreadId thread) const {
@@ -117,8 +118,11 @@ class Foresight {
   Vm& vm_;
   StateTracker& tracker_;
   QuietSteps quiet_steps_;
-  StateKey seen_;                   // by the step that is executed (quiet_steps.h)
-  const QuietSteps::Effect* quiet_ = nullptr;  // what foreseen() told last, if it was that
+  // What the next step of a thread sees (quiet_steps.h), since foreseen() was asked for it or it began; and what it does, if that is known.
+  ThreadId seeing_{};
+  StateKey seen_;
+  const QuietSteps::Effect* quiet_ = nullptr;
+  bool has_looked_ = false;  // in the present state
   mutable std::vector<Access> quiet_accesses_;
   Action action_;                   // that the step begins with
   bool is_back_from_wait_ = false;  // it also looks whether the thread was interrupted

@@ -56,6 +56,12 @@ class Order {
   template <TransitionSystem System>
   std::optional<Step> next_sequential(const System& system, Cursor& cursor) const {
     const ThreadIndex threads = system.thread_count();
+    if (priority_.empty()) {  // the common case of what is below
+      for (; cursor.first < threads; ++cursor.first, cursor.second = 0) {
+        if (cursor.second < system.variants(cursor.first)) return Step{cursor.first, cursor.second++};
+      }
+      return std::nullopt;
+    }
     for (; cursor.first < priority_.size() + threads; ++cursor.first, cursor.second = 0) {
       const auto thread = thread_at(cursor.first, threads);
       if (thread && cursor.second < system.variants(*thread)) return Step{*thread, cursor.second++};
