@@ -208,7 +208,7 @@ por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por:
   const Algorithm* algorithm = find(options.algorithm);
   CHECK(algorithm != nullptr);
   explorer.log_accesses(algorithm->is_reduction);
-  if (algorithm->is_reduction) explorer.access_log().set_unlocks(algorithm->asks_order);
+  if (algorithm->is_reduction) explorer.access_log().set_asks_order(algorithm->asks_order);
   explorer.look_ahead(has_foresight(*algorithm, options) && !leaves_out(options, kForesight));
   JvmSystem system(explorer, options.has_safe_sets);
   try {

@@ -70,8 +70,10 @@ AccessKind AccessLog::synchronizer_access(const Action& action) const {
     case Kind::kLatch:
       if (may_fail) return AccessKind::kWrite;
       if (is_acquire) return AccessKind::kAwait;
-      // Once it is open counting does nothing, and those who await it can run.
-      return vm_.get<i32>(action.object, "state", "I") == 0 ? AccessKind::kRead : AccessKind::kRelease;
+      // Once it is open counting does nothing, and those who await it can run. Which of two counts opens it matters to searches
+      // that ask what happens before what: the other one then lets nobody go on (law 3).
+      if (vm_.get<i32>(action.object, "state", "I") == 0) return AccessKind::kRead;
+      return asks_order_ ? AccessKind::kWrite : AccessKind::kRelease;
     default: return AccessKind::kWrite;
   }
 }
@@ -152,7 +154,7 @@ void AccessLog::add(const Thread& t, const Action& action, Accesses& to) const {
     to.push_back({signals_of(t.object), AccessKind::kWrite});
   }
   if (has_structure_ && !is_structural(action)) return;
-  if (action.kind == ActionKind::kUnlock && !has_unlocks_) return;
+  if (action.kind == ActionKind::kUnlock && !asks_order_) return;
   switch (action.kind) {
     case ActionKind::kRead:
     case ActionKind::kWrite:

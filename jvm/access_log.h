@@ -28,9 +28,9 @@ class AccessLog {
   void set_structure(std::vector<std::string> patterns);
   void set_shared() { has_structure_ = false; }
 
-  // Unlocking a monitor is invisible; but it orders what was done under the monitor before what is done under it next.
-  // Searches that ask what happens before what need to know of it.
-  void set_unlocks(bool wanted) { has_unlocks_ = wanted; }
+  // For searches that ask what happens before what. Unlocking a monitor is invisible; but it orders what was done under the monitor
+  // before what is done under it next, so they need to know of it. And they tell counts of a latch apart.
+  void set_asks_order(bool wanted) { asks_order_ = wanted; }
 
   // False: the action conflicts with nothing that another thread may ever do.
   bool is_visible(const Thread& t, const Action& action) const;
@@ -51,6 +51,9 @@ class AccessLog {
   // ---- While it runs, beside the announced action
   void observe(const Thread& t, const Action& action);
   void observe(GlobalPlace place, AccessKind kind) { note(location_of(place), kind); }
+  // The step wakes the thread from a wait. An interrupt of it would have done so, too, if it had come first; coming second it finds no
+  // wait, so it is by this access that the two are seen to depend on each other.
+  void observe_notified(const Thread& waiter) { note(signals_of(waiter.object), AccessKind::kWrite); }
   void observe_everything() { note(kEverywhere, AccessKind::kWrite); }
   void observe_elements(Ref array, u32 from, u32 count, AccessKind kind);
   void observe_fields(Ref object);
@@ -72,7 +75,7 @@ class AccessLog {
   void drop_repeated();
 
   Vm& vm_;
-  bool has_structure_ = false, has_unlocks_ = false;
+  bool has_structure_ = false, asks_order_ = false;
   std::vector<std::string> structure_;
   mutable std::unordered_map<const Class*, bool> structure_known_;
 

@@ -182,7 +182,7 @@ void Vm::terminate(Thread& t) {
     const bool joins = other->status == ThreadStatus::kJoining && other->joining == t.id;
     // Thread.join of older code is wait() on the Thread object; its end is a notifyAll.
     const bool waits = other->status == ThreadStatus::kWaiting && other->waiting_for == t.object;
-    if (waits) notify_waiter(*other);
+    if (waits) notify_waiter(*this, *other);
     if (joins) wake(*other);
   }
   release_stack(t);

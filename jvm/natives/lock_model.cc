@@ -92,7 +92,7 @@ NativeResult block_on(NativeCall& call) {
 NativeResult wake_waiters(NativeCall& call) {
   const bool all = call.boolean(1);
   while (Thread* waiter = first_waiter(call.vm, call.ref(0))) {
-    notify_waiter(*waiter);
+    notify_waiter(call.vm, *waiter);
     if (!all) break;
   }
   return call.ret();

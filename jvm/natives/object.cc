@@ -90,11 +90,11 @@ NativeResult notify(NativeCall& call) {
   Ref object = call.ref(0);
   if (!call.vm.owns(call.thread, object)) return not_owner(call);
   if (!kAll && call.vm.is_exploring()) {
-    if (Thread* waiter = chosen_waiter(call.vm, object, call.thread.variant)) notify_waiter(*waiter);
+    if (Thread* waiter = chosen_waiter(call.vm, object, call.thread.variant)) notify_waiter(call.vm, *waiter);
     return call.ret();
   }
   while (Thread* waiter = first_waiter(call.vm, object)) {
-    notify_waiter(*waiter);
+    notify_waiter(call.vm, *waiter);
     if (!kAll) break;
   }
   return call.ret();

@@ -1,5 +1,6 @@
 #include "jvm/natives/support.h"
 
+#include "jvm/access_log.h"
 #include "jvm/error.h"
 
 namespace plait {
@@ -19,7 +20,8 @@ void block(Thread& t, ThreadStatus status, Ref waiting_for, i64 deadline) {
   t.timed_out = false;
 }
 
-void notify_waiter(Thread& t) {
+void notify_waiter(Vm& vm, Thread& t) {
+  if (AccessLog* log = vm.access_log()) log->observe_notified(t);
   touch(t);
   t.notified = true;
   wake(t);

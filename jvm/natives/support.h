@@ -32,7 +32,7 @@ void block(Thread& t, ThreadStatus status, Ref waiting_for, i64 deadline);
 // Undoes block().
 void wake(Thread& t);
 // Ends a wait as notify does.
-void notify_waiter(Thread& t);
+void notify_waiter(Vm& vm, Thread& t);
 void give_park_permit(Thread& t);
 // Returns true once after the scheduler woke the thread because its deadline passed.
 bool take_timeout(Thread& t);

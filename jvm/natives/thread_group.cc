@@ -61,7 +61,7 @@ NativeResult thread_terminated(NativeCall& call) {
   if (vm.get<i32>(group, "nthreads", "I") != 0) return call.ret();
   for (auto& t : vm.threads()) {
     if (t->status != ThreadStatus::kWaiting || t->waiting_for != group) continue;
-    notify_waiter(*t);
+    notify_waiter(vm, *t);
   }
   bool is_daemon = vm.get<u8>(group, "daemon", "Z") != 0;
   if (!is_daemon || vm.get<i32>(group, "nUnstartedThreads", "I") != 0 || vm.get<i32>(group, "ngroups", "I") != 0)

@@ -174,7 +174,7 @@ void search(Explorer& explorer, const CheckOptions& options, const Mutation& mut
     return;
   }
   explorer.log_accesses(true);
-  explorer.access_log().set_unlocks(options.search.algorithm.ends_with("dpor"));
+  explorer.access_log().set_asks_order(options.search.algorithm.ends_with("dpor"));
   explorer.look_ahead(true);
   UnlabelledSystem system(explorer, options.search.has_safe_sets, mutation);
   search_without(mutation, options.search, system, order, listener);
