@@ -8,9 +8,10 @@
 // same) and boxes, and what its final fields refer to if that has a name for good; and where it was stored: the class of the
 // holder, the field or index, and the anchor. That is the frozen object at the beginning of the chain of holders, which keeps
 // two structures apart, while the holder itself is left out: which node of a list a node was inserted behind, say, depends
-// on the order. Of an object that is published with its holder (the lock inside a node) the holder's name goes in, instead. References that can change are left out for the same reason. Two steps that do not race may still publish
-// objects of one kind, or one may free the index that the other takes: the states they lead to in both orders then
-// differ in the numbers of these objects and in nothing else, which costs states.
+// on the order. Of an object that is published with its holder (the lock inside a node) the holder's name goes in, instead.
+// References that can change are left out. Two steps that do not race may still publish objects of one kind, or one may
+// free the index that the other takes: the states they lead to in both orders then differ in the numbers of these objects
+// and in nothing else, which costs states.
 //
 // An object whose identity hash was asked for while it was private keeps its name, which the hash is made of; that it was is part of
 // the state (kNamedForGood), since it makes a difference later.
