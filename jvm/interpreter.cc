@@ -71,6 +71,10 @@ namespace plait {
 #define INIT_POINT(c) \
   if (vm.is_initialization_noticed(t, *(c))) { POINT_IF(true, kClassInit, (c)->mirror, 0) }
 
+// Whatever follows, the step is not quiet (see execute).
+#define BE_LOUD() \
+  if constexpr (kStopAtActions) (t.was_quiet = false, targets = labels)
+
 // Leaving a frame while exploring: the frame below must be saved before it changes.
 #define SAVE_CALLER() \
   if constexpr (kStopAtActions) { \
@@ -163,8 +167,7 @@ op_ends_quiet:
   targets = loud_labels;
   goto* labels[pc->op];
 op_is_loud:
-  t.was_quiet = false;
-  targets = labels;
+  BE_LOUD();
   DISPATCH();
 
   // ---- Constants, locals, stack
@@ -963,10 +966,7 @@ null_pointer:
   goto unwind_stack;
 unwind_stack:
 unwind_stack_saved:
-  if constexpr (kStopAtActions) {
-    t.was_quiet = false;
-    targets = labels;
-  }
+  BE_LOUD();
   switch (unwind(vm, t, kStopAtActions && !granted)) {
     case Unwound::kToHandler: break;
     case Unwound::kOut: return StopReason::kTerminated;
@@ -976,10 +976,7 @@ unwind_stack_saved:
   LOAD();
   DISPATCH();
 after_push:
-  if constexpr (kStopAtActions) {
-    t.was_quiet = false;
-    targets = labels;
-  }
+  BE_LOUD();
   if (t.status != ThreadStatus::kRunnable) return StopReason::kBlocked;
   if (UNLIKELY(bool(t.pending_exception))) goto unwind_stack_saved;
   LOAD();

@@ -97,7 +97,6 @@ void StateTracker::find_restated() {
 // renames an object may refer to it from others that it alone can reach.
 template <typename Visit>
 void StateTracker::for_each_unchanged_word(const Step& step, Visit visit) {
-  auto is_restated = [this](Ref r) { return entry_of_[r.bits] != 0 && entries_[entry_of_[r.bits]].mark == mark_; };
   // Most are only referred to from where they were stored, and by each other.
   u64 known = 0, all = 0;
   auto count = [&](Ref owner, Ref target) { known += target && target != owner && is_restated(target); };
@@ -138,8 +137,7 @@ u32 StateTracker::forget_hashes_of_frames() {
     if (!t.is_alive()) continue;
     Stack& stack = stacks_[static_cast<u32>(run.thread)];
     const auto references = frame_references(t);
-    const auto found = std::ranges::find_if(
-        references, [this](Ref r) { return entry_of_[r.bits] != 0 && entries_[entry_of_[r.bits]].mark == mark_; });
+    const auto found = std::ranges::find_if(references, [this](Ref r) { return is_restated(r); });
     if (found == references.end()) continue;
     const u32 at = static_cast<u32>(found - references.begin());
     const auto ends = std::span(stack.references_end).first(t.depth());

@@ -102,7 +102,7 @@ void StateTracker::hash_changed_words(const Step& step, WordHash which) {
     if (index == 0 || !entries_[index].is_live) continue;
     const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
     if (now == w.old && which == WordHash::kBoth) continue;
-    if (which != WordHash::kBoth && entries_[index].mark == mark_) continue;  // restated as a whole
+    if (which != WordHash::kBoth && is_restated(w.object)) continue;  // as a whole
     const KeyLayout& layout = key_layout_of(vm_, w.object);
     const u64 owner = name_of(w.object);
     change_hash(index, which != WordHash::kNew ? hash_of_word(owner, layout, w.word, w.old) : StateKey{},

@@ -274,6 +274,8 @@ class StateTracker {
   u64 meaning_in_kind(Ref target, bool is_final) const;
   u64 kind_of(const Heap::Publication& p);
   void find_restated();
+  // Its name or mark changes with the step. REQUIRES: find_restated() was called for it, and nothing marked since.
+  bool is_restated(Ref r) const { return entry_of_[r.bits] != 0 && entries_[entry_of_[r.bits]].mark == mark_; }
   template <typename Visit>
   void for_each_unchanged_word(const Step& step, Visit visit);
   u32 forget_hashes_of_frames();
