@@ -107,27 +107,29 @@ por::SearchEnd run_stateless(const Setting& s) {
   return Search<JvmSystem>(s.system, s.order, s.listener).run();
 }
 
+using Outlook = Explorer::Outlook;
+
 struct Algorithm {
   const char* name;
   por::SearchEnd (*run)(const Setting&);
   bool is_reduction, has_stateful_form;
-  // Where it pays: a note on a step is of use if another thread is taken in the same state, too. de-s-por and dl-s-por mostly take
-  // one, and foresee 4 to 13 of 100 steps: less than noting all of them costs.
-  bool has_foresight = false;
+  // full and s-por take all threads, or nearly: what a step does is known from when it was executed beside. It relies on little, as the oracle
+  // should. de-s-por and dl-s-por mostly take one thread, and would foresee 4 to 13 of 100 steps so.
+  Outlook outlook = Outlook::kNone;
   bool asks_order = false;        // what happens before what
   std::size_t optimisations = 0;  // how many it has of optimisation_names(), from the first on; foresight aside
 };
 
 constexpr Algorithm kAlgorithms[] = {
-    {"full", run_full, false, true, true},
-    {"s-por", run_reduced<por::SafeSetSearch>, true, true, true},
-    {"de-s-por", run_reduced<por::EagerSourceSetSearch>, true, true, false, false, 5},
-    {"dl-s-por", run_reduced<por::LazySourceSetSearch>, true, true, false, false, 9},
-    {"o-dpor", run_o_dpor, true, true, false, true, 1},
-    {"dpor", run_stateless<por::Dpor>, true, false, false, true},
-    {"sdpor", run_sdpor, true, true, false, true, 1},
-    {"source-dpor", run_stateless<por::SourceDpor>, true, false, false, true},
-    {"optimal-dpor", run_stateless<por::OptimalDpor>, true, false, false, true},
+    {"full", run_full, false, true, Outlook::kForesight},
+    {"s-por", run_reduced<por::SafeSetSearch>, true, true, Outlook::kForesight},
+    {"de-s-por", run_reduced<por::EagerSourceSetSearch>, true, true, Outlook::kMemory, false, 5},
+    {"dl-s-por", run_reduced<por::LazySourceSetSearch>, true, true, Outlook::kMemory, false, 9},
+    {"o-dpor", run_o_dpor, true, true, Outlook::kGuesses, true, 1},
+    {"dpor", run_stateless<por::Dpor>, true, false, Outlook::kNone, true},
+    {"sdpor", run_sdpor, true, true, Outlook::kGuesses, true, 1},
+    {"source-dpor", run_stateless<por::SourceDpor>, true, false, Outlook::kNone, true},
+    {"optimal-dpor", run_stateless<por::OptimalDpor>, true, false, Outlook::kNone, true},
 };
 
 const Algorithm* find(const std::string& name) {
@@ -135,10 +137,27 @@ const Algorithm* find(const std::string& name) {
   return at == std::end(kAlgorithms) ? nullptr : at;
 }
 
+bool is_foreseeing(const Algorithm& algorithm) {
+  return algorithm.outlook == Outlook::kForesight || algorithm.outlook == Outlook::kMemory;
+}
+
 // A store must know a state by its key to say whether a foreseen one is stored.
 bool has_foresight(const Algorithm& algorithm, const SearchOptions& options) {
-  return algorithm.has_foresight && !options.is_stateless && !options.is_exact;
+  return is_foreseeing(algorithm) && !options.is_stateless && !options.is_exact;
 }
+
+}  // namespace
+
+Outlook outlook_of(const SearchOptions& options) {
+  const Algorithm& algorithm = *find(options.algorithm);
+  if (options.is_stateless || options.is_exact) return Outlook::kNone;
+  if (is_foreseeing(algorithm) && !leaves_out(options, kForesight)) return algorithm.outlook;
+  // Guesses are for who looks for visited states.
+  const bool guesses = algorithm.outlook >= Outlook::kGuesses && !leaves_out(options, kVisitedFirst);
+  return guesses ? Outlook::kGuesses : Outlook::kNone;
+}
+
+namespace {
 
 // REQUIRES: the algorithm is known.
 void check_optimisations(const SearchOptions& options) {
@@ -177,7 +196,7 @@ bool has_stateful_form(const std::string& algorithm) {
 
 bool has_foresight(const std::string& algorithm) {
   const Algorithm* found = find(algorithm);
-  return found != nullptr && found->has_foresight;
+  return found != nullptr && is_foreseeing(*found);
 }
 
 bool moves_steps(const std::string& algorithm) {
@@ -209,7 +228,7 @@ por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por:
   CHECK(algorithm != nullptr);
   explorer.log_accesses(algorithm->is_reduction);
   if (algorithm->is_reduction) explorer.access_log().set_asks_order(algorithm->asks_order);
-  explorer.look_ahead(has_foresight(*algorithm, options) && !leaves_out(options, kForesight));
+  explorer.look_ahead(outlook_of(options));
   JvmSystem system(explorer, options.has_safe_sets);
   try {
     return algorithm->run({system, options, order, listener, spare_memory});

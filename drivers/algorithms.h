@@ -28,6 +28,8 @@ const std::vector<std::string>& optimisation_names();
 
 // True: with states, and not --exact, it looks up where steps lead that another thread's step did not touch.
 bool has_foresight(const std::string& algorithm);
+// How it learns where steps lead. REQUIRES: the options are valid.
+Explorer::Outlook outlook_of(const SearchOptions& options);
 
 // False: it never matches states, asked to or not.
 bool has_stateful_form(const std::string& algorithm);

@@ -31,6 +31,7 @@ class JvmSystem {
     const auto key = explorer_.foreseen(step.thread);
     return key ? std::optional(por::Key{key->low, key->high}) : std::nullopt;
   }
+  bool is_certain(por::Step step) { return explorer_.is_certain(step.thread); }
 
   // ---- For reductions. REQUIRES: Explorer::log_accesses.
   bool is_visible(por::ThreadIndex thread) const { return !has_safe_sets_ || explorer_.is_visible(thread); }
@@ -41,14 +42,12 @@ class JvmSystem {
   }
   std::span<const por::Access> last_accesses() const { return converted(explorer_.access_log().accesses()); }
   std::span<const por::Access> foreseen_accesses(por::Step step) const {
-    return converted(explorer_.foresight().accesses(ThreadId{step.thread}));
+    return converted(explorer_.foreseen_accesses(step.thread));
   }
-  bool foreseen_is_visible(por::Step step) const { return explorer_.foresight().is_visible(ThreadId{step.thread}); }
+  bool foreseen_is_visible(por::Step step) const { return explorer_.foreseen_is_visible(step.thread); }
   bool last_was_visible() const { return explorer_.access_log().was_visible(); }
   por::ThreadIndex waits_for(por::ThreadIndex thread) const { return explorer_.waits_for(thread); }
   por::ThreadIndex last_joined() const { return explorer_.access_log().joined(); }
-
-  u64 signature(por::ThreadIndex thread) const { return explorer_.signature(thread); }
 
   // Valid until the next call.
   const std::vector<std::span<const std::byte>>& components() {
@@ -73,7 +72,7 @@ class JvmSystem {
   std::vector<std::span<const std::byte>> spans_;
 };
 
-static_assert(por::ReducibleSystem<JvmSystem> && por::GuessableSystem<JvmSystem> && por::LabelForeseeingSystem<JvmSystem>);
+static_assert(por::LabelForeseeingSystem<JvmSystem>);
 static_assert(AccessLog::kNobody == por::kNoThread && kEverywhere == por::kEverything);
 static_assert(static_cast<int>(AccessKind::kUnshare) == static_cast<int>(por::AccessKind::kUnshare));
 static_assert(static_cast<int>(Explorer::Standing::kDeadlock) == static_cast<int>(por::Standing::kDeadlock));

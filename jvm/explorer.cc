@@ -136,9 +136,11 @@ void Explorer::run(Thread& t) {
 void Explorer::execute(u32 thread, u32 variant) {
   Thread& t = *vm_.threads()[thread];
   AccessLog* const log = vm_.access_log();
-  if (log) log->begin_step(t);
   if (foresight_) foresight_->before_step(t);
+  if (memory_) memory_->before_step(t);
   tracker_->begin_step();
+  if (memory_) memory_->begin_following();
+  if (log) log->begin_step(t);
   vm_.uncaught().clear();
   touch(t);
   t.variant = variant;
@@ -152,13 +154,17 @@ void Explorer::execute(u32 thread, u32 variant) {
   t.variant = 0;
   advance_others();
   begin_shutdown_if_last();
+  if (memory_) memory_->end_following();
   tracker_->end_step();
   if (log) log->end_step();
   if (foresight_) foresight_->after_step(t);
+  if (memory_) memory_->after_step(t);
 }
 
-void Explorer::look_ahead(bool wanted) {
-  foresight_ = wanted ? std::make_unique<Foresight>(vm_, *tracker_) : nullptr;
+void Explorer::look_ahead(Outlook outlook) {
+  const bool remembers = outlook == Outlook::kGuesses || outlook == Outlook::kMemory;
+  foresight_ = outlook == Outlook::kForesight ? std::make_unique<Foresight>(vm_, *tracker_) : nullptr;
+  memory_ = remembers ? std::make_unique<StepMemory>(vm_, *tracker_, outlook == Outlook::kMemory) : nullptr;
 }
 
 void Explorer::time_out(Thread& t) {
@@ -205,17 +211,6 @@ u32 Explorer::waits_for(u32 thread) const {
   if (t.status != ThreadStatus::kRunnable || !wants_monitor) return AccessLog::kNobody;
   const Thread* owner = vm_.monitor_owner(t.next_action.object);
   return owner ? static_cast<u32>(owner->id) : AccessLog::kNobody;
-}
-
-u64 Explorer::signature(u32 thread) const {
-  const Thread& t = *vm_.threads()[thread];
-  const Action& action = t.next_action;
-  const u64 own = tracker_->hash_in_key(t).low;
-  const bool is_memory = action.kind <= ActionKind::kUpdate && action.object && action.offset != kWholeObject;
-  if (!is_memory) return own;
-  // Which word it is the thread's own state says.
-  const auto [low, high] = tracker_->meaning_of_word_at(action.object, action.offset);
-  return (own ^ low * 0x9e3779b97f4a7c15U) * 0xd6e8feb86659fd93U ^ high;
 }
 
 // ---- Words

@@ -18,6 +18,7 @@
 #include "jvm/foresight.h"
 #include "jvm/interpreter.h"
 #include "jvm/state_tracker.h"
+#include "jvm/step_memory.h"
 
 namespace plait {
 
@@ -47,16 +48,31 @@ class Explorer {
   void backtrack() {
     tracker_->take_back();
     if (foresight_) foresight_->back();
+    if (memory_) memory_->back();
   }
 
-  // From now on (or not any more) it is noted where steps lead, for foreseen(). REQUIRES: start() was called.
-  void look_ahead(bool wanted);
-  // The key of the state that the thread's next step leads to, which runs, if that is known without executing it.
+  // How it is told where steps lead that are not executed.
+  enum class Outlook : u8 {
+    kNone,
+    kForesight,  // by what was executed beside them (foresight.h)
+    kGuesses,    // by what steps did that began like them (step_memory.h); never certain
+    kMemory,     // the same, and what these saw is remembered
+  };
+  // From now on. REQUIRES: start() was called.
+  void look_ahead(Outlook outlook);
+  // The key of the state that the thread's next step leads to, if that is known without executing it, or guessed.
   std::optional<StateKey> foreseen(u32 thread) {
+    if (memory_) return memory_->foreseen(ThreadId{thread});
     return foresight_ ? foresight_->foreseen(ThreadId{thread}) : std::nullopt;
   }
-  // Knows what such a step touches if log_accesses() came before look_ahead(). REQUIRES: look_ahead.
-  const Foresight& foresight() const { return *foresight_; }
+  // If a state with that key was reached, the step leads there, and that state runs. REQUIRES: foreseen(thread) gave a key, and nobody moved since.
+  bool is_certain(u32 thread) { return !memory_ || memory_->is_certain(ThreadId{thread}); }
+  // What that step touches, and whether it may conflict with some step of another thread. REQUIRES: is_certain(thread), nobody moved since,
+  // and log_accesses() came before look_ahead().
+  std::span<const Access> foreseen_accesses(u32 thread) const {
+    return memory_ ? memory_->accesses() : foresight_->accesses(ThreadId{thread});
+  }
+  bool foreseen_is_visible(u32 thread) const { return memory_ ? memory_->is_visible() : foresight_->is_visible(ThreadId{thread}); }
 
   // From now on steps are labelled with what they touch (or not any more), which a reduction wants to know. REQUIRES:
   // start() was called.
@@ -67,9 +83,6 @@ class Explorer {
   void add_next_accesses(u32 thread, std::vector<Access>& to) const;
   // A thread that must take a step before this one, which cannot run, can; AccessLog::kNobody if that cannot be told.
   u32 waits_for(u32 thread) const;
-
-  // Stands for the thread's own state and what its next action finds: equal numbers, most likely equal changes of the key.
-  u64 signature(u32 thread) const;
 
   StateKey key() const { return tracker_->key(); }
   std::vector<std::string> components() { return tracker_->components(); }
@@ -97,6 +110,7 @@ class Explorer {
   std::unique_ptr<StateTracker> tracker_;
   std::unique_ptr<AccessLog> access_log_;
   std::unique_ptr<Foresight> foresight_;
+  std::unique_ptr<StepMemory> memory_;
 };
 
 }  // namespace plait

@@ -137,7 +137,7 @@ bool Foresight::is_still_true(const Note& note, const Thread& moved) {
   for (const Heap::ChangedWord& w : tracker_.last_words()) {
     for (const auto& [object, word] : note.words) {
       if (object != w.object) continue;
-      if (note.ends_thread || (word == w.word && vm_.heap().load<u64>(object, u64{word} * 8) != w.old))
+      if (note.ends_thread || (word == w.word && vm_.heap().peek<u64>(object, u64{word} * 8) != w.old))
         return false;
     }
   }

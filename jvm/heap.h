@@ -61,6 +61,12 @@ class Heap {
   // REQUIRES: r is an object and [offset, offset + sizeof(T)) lies inside it (unaligned is fine).
   template <typename T>
   T load(Ref r, u64 offset) const {
+    if (is_following_) [[unlikely]] note_read(r, offset, sizeof(T));
+    return peek<T>(r, offset);
+  }
+  // The same for who is not the program: the program's reads may be followed.
+  template <typename T>
+  T peek(Ref r, u64 offset) const {
     T value;
     std::memcpy(&value, address(r) + offset, sizeof(T));
     return value;
@@ -84,10 +90,11 @@ class Heap {
   }
 
   Class* class_of(Ref r) const { return class_table_[load<u32>(r, 0) & kClassMask]; }
+  Class* peek_class_of(Ref r) const { return class_table_[peek<u32>(r, 0) & kClassMask]; }
   u32 length(Ref array) const { return load<u32>(array, 4); }
   u32 lock_word(Ref r) const { return load<u32>(r, 8); }
   void set_lock_word(Ref r, u32 word) { store<u32>(r, 8, word); }
-  u32 name(Ref r) const { return load<u32>(r, 12); }
+  u32 name(Ref r) const { return peek<u32>(r, 12); }
   void set_name(Ref r, u32 name) { std::memcpy(address(r) + 12, &name, sizeof name); }
   std::size_t size_of_object(Ref r) const;  // bytes, multiple of 8
 
@@ -138,6 +145,28 @@ class Heap {
   Ref fresh_end() const { return ref_at(run_); }
   // The current step changed the word. REQUIRES: the object was made before it.
   bool is_recorded(Ref r, u32 word) const { return stamps_[r.bits + word] == step_; }
+  // ---- Following a step: which words it reads, of objects that it did not make (step_memory.h)
+
+  // A word that was read, in units of eight bytes from the start of the object.
+  struct Word {
+    Ref object;
+    u32 word;
+    friend bool operator==(const Word&, const Word&) = default;
+  };
+  // From begin_following() to end_following() reads are noted. Returns false iff it was lost sight of meanwhile.
+  void begin_following();
+  bool end_following() { return std::exchange(is_following_, false) && reads_.size() <= kMostReads; }
+  // The step looks at something that is not in the heap, or at too much.
+  void lose_sight() { is_following_ = false; }
+  // It looks at memory of an object through a pointer.
+  void note_read_at(Ref r, const void* at, std::size_t bytes) const {
+    if (is_following_) note_read(r, static_cast<u64>(static_cast<const u8*>(at) - address(r)), bytes);
+  }
+  void note_read(Ref r, u64 offset, std::size_t bytes) const;
+  // Each once. Words that it only wrote may be missing.
+  const std::vector<Word>& reads() const { return reads_; }
+  static constexpr std::size_t kMostReads = 24;
+
   // Frees what was allocated at `top` and above.
   void free_from(Ref top);
   // Objects that start_recording() found lie below.
@@ -251,7 +280,7 @@ class Heap {
       u32& stamp = stamps_[r.bits + word];
       if (stamp == step_) continue;
       stamp = step_;
-      changed_.push_back({r, word, load<u64>(r, u64{word} * 8)});
+      changed_.push_back({r, word, peek<u64>(r, u64{word} * 8)});
     }
   }
   void publish_if_shared(Ref holder, u64 offset, Ref value) {
@@ -305,6 +334,8 @@ class Heap {
   bool is_exploring_ = false;  // since start_recording
   u32 step_ = 0;
   u32* stamps_ = nullptr;      // by address: the step that recorded the word last; reserved, touched where words change
+  bool is_following_ = false;
+  mutable std::vector<Word> reads_;
   Ref fresh_begin_ = kNull, frozen_end_{0xffff'ffff};
   std::vector<ChangedWord> changed_;
   std::vector<std::pair<Ref, u32>> flagged_;

@@ -1,4 +1,6 @@
 // The exploring half of the heap: what a step changes, and which objects threads share.
+#include <algorithm>
+
 #include "jvm/address_space.h"
 #include "jvm/error.h"
 #include "jvm/heap.h"
@@ -29,6 +31,20 @@ void Heap::begin_step() {
   }
   fresh_begin_ = ref_at(run_);
   publications_.clear();
+}
+
+void Heap::begin_following() {
+  reads_.clear();
+  is_following_ = true;
+}
+
+// Steps read little, and most of it several times in a row.
+void Heap::note_read(Ref r, u64 offset, std::size_t bytes) const {
+  if (r.bits >= fresh_begin_.bits || reads_.size() > kMostReads) return;
+  const u32 last = static_cast<u32>((offset + bytes - 1) >> 3);
+  for (u32 word = static_cast<u32>(offset >> 3); word <= last; ++word) {
+    if (std::find(reads_.rbegin(), reads_.rend(), Word{r, word}) == reads_.rend()) reads_.push_back({r, word});
+  }
 }
 
 void Heap::free_from(Ref top) {

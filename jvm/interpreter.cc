@@ -75,6 +75,10 @@ namespace plait {
 #define BE_LOUD() \
   if constexpr (kStopAtActions) (t.was_quiet = false, targets = labels)
 
+// What follows depends on more than words of the heap and the thread (step_memory.h).
+#define LOSE_SIGHT() \
+  if constexpr (kStopAtActions) heap.lose_sight()
+
 // Leaving a frame while exploring: the frame below must be saved before it changes.
 #define SAVE_CALLER() \
   if constexpr (kStopAtActions) { \
@@ -88,6 +92,7 @@ namespace plait {
 #define SLOW(expression) \
   do { \
     SAVE(); \
+    LOSE_SIGHT(); \
     Slow slow_ = (expression); \
     if (UNLIKELY(slow_ != Slow::kDone)) { \
       if (slow_ == Slow::kThrow) goto unwind_stack; \
@@ -96,6 +101,7 @@ namespace plait {
   } while (0)
 
 #define ENSURE_INITIALIZED(c) \
+  if constexpr (kStopAtActions) heap.note_read_at((c)->mirror, (c)->init_word, sizeof *(c)->init_word); \
   if (UNLIKELY(!(c)->is_initialized())) { \
     if constexpr (kStopAtActions) { INIT_POINT(c) } \
     SLOW(ensure_class_initialized(vm, t, (c))); \
@@ -790,6 +796,7 @@ op_invoke_polymorphic:
   callee = site->method;
   goto invoke;
 op_invokedynamic_linked:
+  LOSE_SIGHT();
   site = &code->calls[pc->u];
   args = sp - site->arg_slots;
   callee = site->method;
@@ -863,6 +870,7 @@ invoke_slow : {
   NativeCall call{vm, t, *callee, args, site, Slot{.raw = 0}};
   if constexpr (kStopAtActions) {
     if (UNLIKELY(callee->uses_host_state)) refuse_host_state(vm, *callee);
+    if (!callee->native->sees_heap_only) LOSE_SIGHT();  // nor does what it is about to do
     if (!callee->native->action) {
       t.is_lock_granted = granted;  // it stopped in front of a monitor: see NativeCall::call
       granted = false;
@@ -889,6 +897,7 @@ invoke_slow : {
       }
       DISPATCH();
     case NativeResult::kThrown:
+      LOSE_SIGHT();
       if (LIKELY(!heap.is_exhausted()) || just_collected) goto unwind_stack_saved;
       // Out of memory, and a collection may help. Natives allocate before they change anything, so the call runs again.
       t.pending_exception = kNull;
@@ -896,7 +905,7 @@ invoke_slow : {
       LOAD();
       DISPATCH();
     case NativeResult::kRetry:
-    case NativeResult::kCalled: goto after_push;
+    case NativeResult::kCalled: LOSE_SIGHT(); goto after_push;
     case NativeResult::kExit: return StopReason::kExit;
     case NativeResult::kRefused: return StopReason::kRefused;
   }
@@ -967,6 +976,7 @@ null_pointer:
 unwind_stack:
 unwind_stack_saved:
   BE_LOUD();
+  LOSE_SIGHT();
   switch (unwind(vm, t, kStopAtActions && !granted)) {
     case Unwound::kToHandler: break;
     case Unwound::kOut: return StopReason::kTerminated;

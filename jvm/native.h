@@ -83,6 +83,9 @@ struct NativeEntry {
   const char* redirect = nullptr;
   bool only_if_native = false;  // leave the method alone in JDKs that write it in Java
   bool only_with_lock_model = false;
+  // What it does depends on its arguments, its thread and words of the heap alone, all of which it reads by Heap::load or tells of
+  // (step_memory.h); and it changes nothing else.
+  bool sees_heap_only = false;
 };
 
 using NativeTable = std::span<const NativeEntry>;

@@ -2,6 +2,8 @@
 
 #include <xxhash.h>
 
+#include <algorithm>
+
 #include "jvm/error.h"
 
 namespace plait {
@@ -58,6 +60,20 @@ ObjectNames::Name ObjectNames::take_from(u32 number) {
   }
   group.taken[index] = true;
   return group.names[index];
+}
+
+bool ObjectNames::would_take(std::span<const Name> taken, std::span<const Name> released) const {
+  auto is_in = [](Name name, std::span<const Name> names) { return std::ranges::find(names, name) != names.end(); };
+  for (const Name name : taken) {
+    const Group& group = groups_[names_[name].group];
+    const u32 index = names_[name].index;
+    if (group.taken[index] && !is_in(name, released)) return false;
+    for (u32 lower = 0; lower < index; ++lower) {
+      const bool stays = group.taken[lower] && !is_in(group.names[lower], released);
+      if (!stays && !is_in(group.names[lower], taken)) return false;
+    }
+  }
+  return true;
 }
 
 void ObjectNames::release(Name name) { groups_[names_[name].group].taken[names_[name].index] = false; }

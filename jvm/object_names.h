@@ -24,6 +24,7 @@
 #pragma once
 
 #include <deque>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -44,6 +45,9 @@ class ObjectNames {
   Name take_shared(u64 kind, u32 anchor);
   void release(Name name);
   void take_again(Name name);  // undoes release()
+  // Returns true iff a step that releases some names and then takes others, each the lowest of its group then, takes the ones that are given.
+  // REQUIRES: of each group they are in the order in which they are taken.
+  bool would_take(std::span<const Name> taken, std::span<const Name> released) const;
   // The same in every run of the program, as far as the name is.
   u32 hash(Name name) const { return names_[name].hash; }
 

@@ -9,8 +9,8 @@ namespace plait {
 template <typename Visit>
 void for_each_reference_field(const Vm& vm, Ref object, Visit visit) {
   const Heap& heap = vm.heap();
-  const Class* c = heap.class_of(object);
-  auto visit_field = [&](u64 offset) { visit(offset, heap.load<Ref>(object, offset)); };
+  const Class* c = heap.peek_class_of(object);
+  auto visit_field = [&](u64 offset) { visit(offset, heap.peek<Ref>(object, offset)); };
   if (c->is_array()) {
     if (c->element != BasicType::kReference) return;
     const u32 length = heap.length(object);

@@ -24,7 +24,7 @@ const QuietSteps::Effect* QuietSteps::effect(const StateKey& seen) const {
   if (globals.exiting || globals.shutting_down || globals.ignored) return nullptr;
   if (entry.stops_at) {
     if (!vm_.heap().is_noticed(entry.stops_at)) return nullptr;
-    if (vm_.heap().class_of(entry.stops_at) == vm_.known().class_class && !vm_.class_of_mirror(entry.stops_at)->is_initialized())
+    if (vm_.heap().peek_class_of(entry.stops_at) == vm_.known().class_class && !vm_.class_of_mirror(entry.stops_at)->is_initialized())
       return nullptr;
   }
   for (Ref r : entry.dropped) {
@@ -39,7 +39,7 @@ bool QuietSteps::stops_for_good(const Thread& t) const {
   const bool is_access = action.kind == ActionKind::kRead || action.kind == ActionKind::kWrite;
   if (!is_access || !action.object || !is_plain_access(t.frame->pc->op)) return false;
   if (vm_.heap().is_frozen(action.object)) return true;
-  return !vm_.heap().class_of(action.object)->is_array() && tracker_.has_shared_name(action.object);
+  return !vm_.heap().peek_class_of(action.object)->is_array() && tracker_.has_shared_name(action.object);
 }
 
 bool QuietSteps::note(const StateKey& seen, const Thread& t, const StateKey& change, bool is_confined) {
@@ -47,7 +47,7 @@ bool QuietSteps::note(const StateKey& seen, const Thread& t, const StateKey& cha
   std::array<Ref, 2> dropped;
   if (!tracker_.find_dropped(t, dropped)) return false;
   const auto words = tracker_.last_words();
-  const bool wrote = !words.empty() && vm_.heap().load<u64>(words[0].object, u64{words[0].word} * 8) != words[0].old;
+  const bool wrote = !words.empty() && vm_.heap().peek<u64>(words[0].object, u64{words[0].word} * 8) != words[0].old;
   const Ref object = t.next_action.kind == ActionKind::kEnd ? kNull : t.next_action.object;
   entries_[place_of(seen)] = {seen, {change, wrote}, vm_.heap().is_frozen(object) ? object : kNull, dropped};
   return true;

@@ -26,7 +26,7 @@ bool StateTracker::holds(const Holder& holder, Ref r) const {
   const EntryIndex e = entry_of_[holder.object.bits];
   const bool is_there = holder.serial == 0 ? e == 0 || entries_[e].is_live
                                            : e != 0 && entries_[e].is_live && entries_[e].serial == holder.serial;
-  return is_there && heap_.load<Ref>(holder.object, u64{holder.half} * 4) == r;
+  return is_there && heap_.peek<Ref>(holder.object, u64{holder.half} * 4) == r;
 }
 
 bool StateTracker::is_root(Ref r) const {
@@ -146,7 +146,7 @@ void StateTracker::trace() {
     if (heap_.is_frozen(entries_[e].object) && is_root(entries_[e].object)) reach(entries_[e].object, {});
   }
   for (const auto& [array, word] : large_words_) {
-    const u64 value = heap_.load<u64>(array, u64{word} * 8);
+    const u64 value = heap_.peek<u64>(array, u64{word} * 8);
     reach(Ref{static_cast<u32>(value)}, holder_at(array, u64{word} * 8));
     reach(Ref{static_cast<u32>(value >> 32)}, holder_at(array, u64{word} * 8 + 4));
   }

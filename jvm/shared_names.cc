@@ -43,6 +43,7 @@ u64 StateTracker::meaning_in_kind(Ref target, bool is_final) const {
   if (!target) return 0;
   BasicType type;
   Slot value;
+  heap_.note_read(target, 0, kFieldsOffset + sizeof(u64));  // for who followed the step (step_memory.h)
   if (vm_.unbox(target, &type, &value)) return value.raw * 2 + 1;
   if (!is_final) return 0;
   if (heap_.is_frozen(target)) return heap_.name(target);
@@ -51,19 +52,19 @@ u64 StateTracker::meaning_in_kind(Ref target, bool is_final) const {
 }
 
 u64 StateTracker::kind_of(const Heap::Publication& p) {
-  const Class& c = *heap_.class_of(p.object);
+  const Class& c = *heap_.peek_class_of(p.object);
   values_.clear();
   values_.reserve(5 + 3 * kContentWords);
   values_.push_back(hash_of_class(c));
   values_.push_back(heap_.length(p.object));
-  values_.push_back(hash_of_class(*heap_.class_of(p.holder)));
+  values_.push_back(hash_of_class(*heap_.peek_class_of(p.holder)));
   values_.push_back(p.half);
   values_.push_back(p.is_inner && has_name(p.holder) ? names_.hash(heap_.name(p.holder)) : anchor_of(p.holder));
   const KeyLayout& layout = key_layout_of(vm_, p.object);
   const u32 words = std::min(static_cast<u32>(heap_.size_of_object(p.object) >> 3), kFieldsOffset / 8 + kContentWords);
   for (u32 w = kFieldsOffset / 8; w < words && !layout.is_reference_array; ++w) {
     const u8 halves = layout.halves(w);
-    const u64 value = layout.counting(w, heap_.load<u64>(p.object, u64{w} * 8));
+    const u64 value = layout.counting(w, heap_.peek<u64>(p.object, u64{w} * 8));
     u64 numbers = value;
     for (u32 half : {0, 1}) {
       if ((halves >> half & 1) == 0) continue;
@@ -111,7 +112,7 @@ void StateTracker::for_each_unchanged_word(const Step& step, Visit visit) {
     const Heap::ChangedWord& w = words[i];
     if (is_restated(w.object) || !is_counted(w.object)) continue;
     const u8 halves = key_layout_of(vm_, w.object).halves(w.word);
-    const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
+    const u64 now = heap_.peek<u64>(w.object, u64{w.word} * 8);
     if ((halves & 1) != 0) count(w.object, Ref{static_cast<u32>(now)});
     if ((halves & 2) != 0) count(w.object, Ref{static_cast<u32>(now >> 32)});
   }
@@ -156,7 +157,7 @@ void StateTracker::name_published() {
       names_.release(before);
       renames_.emplace_back(p.object, before);
     }
-    heap_.set_name(p.object, name);
+    give_name(p.object, name);
   }
 }
 
@@ -188,7 +189,7 @@ void StateTracker::take_names_back(const Step& step) {
   for (; renames_.size() > step.renames; renames_.pop_back()) {
     const auto [object, before] = renames_.back();
     names_.release(heap_.name(object));
-    heap_.set_name(object, before);
+    give_name(object, before);
     names_.take_again(before);
   }
 }

@@ -63,22 +63,35 @@ StateKey StateTracker::hash_of_word(u64 owner, const KeyLayout& layout, u32 word
 }
 
 StateKey StateTracker::hash_of_word_at(Ref object, u32 word) const {
-  return hash_of_word(name_of(object), key_layout_of(vm_, object), word, heap_.load<u64>(object, u64{word} * 8));
+  return hash_of_word(name_of(object), key_layout_of(vm_, object), word, heap_.peek<u64>(object, u64{word} * 8));
 }
 
 std::pair<u64, u64> StateTracker::meaning_of_word_at(Ref object, u64 offset) const {
   const u32 word = static_cast<u32>(offset >> 3);
-  return meaning_of_word(key_layout_of(vm_, object), word, heap_.load<u64>(object, u64{word} * 8));
+  return meaning_of_word(key_layout_of(vm_, object), word, heap_.peek<u64>(object, u64{word} * 8));
+}
+
+std::pair<u64, u64> StateTracker::meaning_before_step(Ref object, u32 word) const {
+  u64 value = heap_.peek<u64>(object, u64{word} * 8);
+  if (heap_.is_recorded(object, word)) {
+    for (const Heap::ChangedWord& w : last_words()) {
+      if (w.object == object && w.word == word) value = w.old;
+    }
+  }
+  for (std::size_t i = steps_.back().flags; word == 0 && i < heap_.flagged().size(); ++i) {
+    if (heap_.flagged()[i].first == object) value &= ~u64{heap_.flagged()[i].second};
+  }
+  return meaning_of_word(key_layout_of(vm_, object), word, value);
 }
 
 StateKey StateTracker::hash_of_object(Ref r) {
   const KeyLayout& layout = key_layout_of(vm_, r);
   const u64 owner = name_of(r);
-  const u64 header[4] = {owner, kHeaderWord, static_cast<u64>(heap_.class_of(r)->id) | u64{heap_.is_named_for_good(r)} << 32,
+  const u64 header[4] = {owner, kHeaderWord, static_cast<u64>(heap_.peek_class_of(r)->id) | u64{heap_.is_named_for_good(r)} << 32,
                          heap_.length(r)};
   StateKey sum = hash_of(header, sizeof header);
   const u32 words = static_cast<u32>(heap_.size_of_object(r) >> 3);
-  for (u32 w = 1; w < words; ++w) sum += hash_of_word(owner, layout, w, heap_.load<u64>(r, u64{w} * 8));
+  for (u32 w = 1; w < words; ++w) sum += hash_of_word(owner, layout, w, heap_.peek<u64>(r, u64{w} * 8));
   return sum;
 }
 
@@ -100,7 +113,7 @@ void StateTracker::hash_changed_words(const Step& step, WordHash which) {
     const Heap::ChangedWord& w = words[i];
     const EntryIndex index = entry_of_[w.object.bits];
     if (index == 0 || !entries_[index].is_live) continue;
-    const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
+    const u64 now = heap_.peek<u64>(w.object, u64{w.word} * 8);
     if (now == w.old && which == WordHash::kBoth) continue;
     if (which != WordHash::kBoth && is_restated(w.object)) continue;  // as a whole
     const KeyLayout& layout = key_layout_of(vm_, w.object);
@@ -292,9 +305,9 @@ Values StateTracker::object_values(Ref r) {
   Values values;
   values.reserve(2);
   values.push_back(name_of(r));
-  values.push_back(static_cast<u64>(heap_.class_of(r)->id) << 32 | u64{heap_.is_named_for_good(r)} << 63 | heap_.length(r));
+  values.push_back(static_cast<u64>(heap_.peek_class_of(r)->id) << 32 | u64{heap_.is_named_for_good(r)} << 63 | heap_.length(r));
   const u32 words = static_cast<u32>(heap_.size_of_object(r) >> 3);
-  for (u32 w = 1; w < words; ++w) append_word_values(key_layout_of(vm_, r), w, heap_.load<u64>(r, u64{w} * 8), values);
+  for (u32 w = 1; w < words; ++w) append_word_values(key_layout_of(vm_, r), w, heap_.peek<u64>(r, u64{w} * 8), values);
   return values;
 }
 
@@ -309,7 +322,7 @@ Values StateTracker::frozen_changes() {
     was.clear();
     is.clear();
     append_word_values(key_layout_of(vm_, object), word, content, was);
-    append_word_values(key_layout_of(vm_, object), word, heap_.load<u64>(object, u64{word} * 8), is);
+    append_word_values(key_layout_of(vm_, object), word, heap_.peek<u64>(object, u64{word} * 8), is);
     if (std::ranges::equal(was, is)) continue;
     values.reserve(1 + is.size());
     values.push_back(place);
@@ -332,7 +345,7 @@ StateKey StateTracker::recompute_key() {
     const Ref object{static_cast<u32>(place >> 32)};
     const u32 word = static_cast<u32>(place);
     if (!std::ranges::binary_search(reachable, object.bits, {}, &Ref::bits)) continue;
-    sum += hash_of_word(name_of(object), key_layout_of(vm_, object), word, heap_.load<u64>(object, u64{word} * 8));
+    sum += hash_of_word(name_of(object), key_layout_of(vm_, object), word, heap_.peek<u64>(object, u64{word} * 8));
     sum -= hash_of_word(name_of(object), key_layout_of(vm_, object), word, content);
   }
   return sum;

@@ -111,9 +111,9 @@ void StateTracker::save_caller(Thread& t) {
 void StateTracker::forget_own_fields(const Thread& t) {
   for (const Field* f : own_thread_fields_) {
     if (size_of(f->type) == 8) {
-      if (heap_.load<u64>(t.object, f->offset) != 0) heap_.store<u64>(t.object, f->offset, 0);
+      if (heap_.peek<u64>(t.object, f->offset) != 0) heap_.store<u64>(t.object, f->offset, 0);
     } else {
-      if (heap_.load<u32>(t.object, f->offset) != 0) heap_.store<u32>(t.object, f->offset, 0);
+      if (heap_.peek<u32>(t.object, f->offset) != 0) heap_.store<u32>(t.object, f->offset, 0);
     }
   }
 }
@@ -155,15 +155,14 @@ StateTracker::Effect StateTracker::last_effect() const {
   }
   effect.shared_objects |= renames_.size() != step.renames;
   effect.made_objects |= !named_early_.empty();
-  effect.change = key_;
-  effect.change -= step.key;
+  effect.change = last_change();
   return effect;
 }
 
 bool StateTracker::was_stored(Ref r) const {
   return std::ranges::any_of(last_words(), [&](const Heap::ChangedWord& w) {
     const u8 halves = key_layout_of(vm_, w.object).halves(w.word);
-    const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
+    const u64 now = heap_.peek<u64>(w.object, u64{w.word} * 8);
     return ((halves & 1) != 0 && static_cast<u32>(now) == r.bits) || ((halves & 2) != 0 && now >> 32 == r.bits);
   });
 }
@@ -213,7 +212,7 @@ void StateTracker::put_words_back(const Step& step, bool is_counted) {
   for (; words.size() > step.words; words.pop_back()) {
     const Heap::ChangedWord& w = words.back();
     if (is_counted) {
-      const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
+      const u64 now = heap_.peek<u64>(w.object, u64{w.word} * 8);
       if (now != w.old) take_changed_references_back(w.object, w.word, w.old, now);
     }
     std::memcpy(heap_.address(w.object) + u64{w.word} * 8, &w.old, sizeof w.old);

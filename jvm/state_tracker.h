@@ -32,6 +32,7 @@
 // Snapshots: this is the snapshot.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <span>
@@ -101,6 +102,11 @@ class StateTracker {
     StateKey change;         // of the key
   };
   Effect last_effect() const;
+  // Of the key.
+  StateKey last_change() const {
+    StateKey change = key_;
+    return change -= steps_.back().key;
+  }
   // The words it changed. Valid until the next one begins.
   std::span<const Heap::ChangedWord> last_words() const {
     return std::span<const Heap::ChangedWord>(heap_.changed_words()).subspan(steps_.back().words);
@@ -114,6 +120,16 @@ class StateTracker {
     for (u32 i = steps_.back().deaths; i < deaths_.size(); ++i) {
       if (const Entry& e = entries_[deaths_[i]]; heap_.is_frozen(e.object) || deaths_[i] < steps_.back().births) visit(e.object);
     }
+  }
+  // Names that objects took in the last step, in that order, and names that were free then because objects had them before it and died or
+  // took others. Returns false if there are too many, or if some name was given before its time (hash_of_name).
+  struct NameChanges {
+    std::span<ObjectNames::Name> taken, released;  // room; what is used
+  };
+  bool find_name_changes(NameChanges& names) const;
+  // The object, which was there before the last step, has another name since.
+  bool was_renamed(Ref r) const {
+    return std::any_of(renames_.begin() + steps_.back().renames, renames_.end(), [&](const auto& rename) { return rename.first == r; });
   }
   // Some word that the last step changed refers to the object now.
   bool was_stored(Ref r) const;
@@ -132,10 +148,19 @@ class StateTracker {
   bool has_shared_name(Ref r) const { return has_name(r) && names_.is_shared(heap_.name(r)); }
   // Tells objects apart and is the same on every path; 0 for null. REQUIRES: reachable, and between steps.
   u64 name_of(Ref r) const;
+  // The object with that name_of(), which is not null; null if there is none now. REQUIRES: between steps.
+  Ref object_named(u64 name) const {
+    const Ref r = (name >> 32) == 0 ? Ref{static_cast<u32>(name)} : ref_of_name_[static_cast<u32>(name)];
+    if ((name >> 32) == 0) return r;
+    const EntryIndex e = entry_of_[r.bits];
+    return e != 0 && entries_[e].is_live && heap_.name(r) == static_cast<u32>(name) ? r : kNull;
+  }
   // What the thread adds to the key.
   StateKey hash_in_key(const Thread& t) const { return stacks_[static_cast<u32>(t.id)].hash; }
   // What the word of an object that the offset lies in holds, with references by name.
   std::pair<u64, u64> meaning_of_word_at(Ref object, u64 offset) const;
+  // What the word held before the current step. REQUIRES: that has not ended, and did not make the object.
+  std::pair<u64, u64> meaning_before_step(Ref object, u32 word) const;
   // The whole state as byte strings, in an order that depends on the state alone. REQUIRES: exact.
   std::vector<std::string> components();
   // The key, computed anew from everything that is reachable: what key() must be. For tests.
@@ -248,6 +273,7 @@ class StateTracker {
   bool is_large_frozen_array(Ref r) const;
   // An object that came into sight and left it within one step never got one.
   bool has_name(Ref r) const { return !heap_.is_frozen(r) && !ObjectNames::is_provisional(heap_.name(r)); }
+  void give_name(Ref r, ObjectNames::Name name);
   EntryIndex track(Ref r);
   void untrack_last();
   void die(EntryIndex e);
@@ -323,6 +349,7 @@ class StateTracker {
   u64 last_serial_ = 0;
   std::size_t address_count_ = 0;
   std::vector<Stack> stacks_;         // by thread
+  std::vector<Ref> ref_of_name_;      // by name: who got it last
 
   // Records, in the order of steps.
   std::vector<Step> steps_;

@@ -16,7 +16,7 @@ constexpr u32 kLargeArray = 64;
 }  // namespace
 
 bool StateTracker::is_large_frozen_array(Ref r) const {
-  const Class* c = heap_.class_of(r);
+  const Class* c = heap_.peek_class_of(r);
   return c->is_array() && c->element == BasicType::kReference && heap_.length(r) > kLargeArray && heap_.is_frozen(r);
 }
 
@@ -25,13 +25,13 @@ bool StateTracker::is_large_frozen_array(Ref r) const {
 // Every thread can reach permanent objects and what they refer to. REQUIRES: not recording yet.
 void StateTracker::share_permanent_objects() {
   heap_.for_each_object(heap_.permanent_begin(), heap_.permanent_end(), [this](Ref r) {
-    const Class* c = heap_.class_of(r);
+    const Class* c = heap_.peek_class_of(r);
     heap_.set_flags(r, Heap::kShared);
     if (c->publishes_nothing) return;
     if (c->is_array() || c == vm_.known().class_class) {
       for_each_reference(vm_, r, [this](Ref target) { heap_.publish(target); });
     } else {
-      for (u32 offset : c->published_offsets) heap_.publish(heap_.load<Ref>(r, offset));
+      for (u32 offset : c->published_offsets) heap_.publish(heap_.peek<Ref>(r, offset));
     }
   });
 }
@@ -113,7 +113,10 @@ void StateTracker::revive(EntryIndex index) {
   e.live_index = static_cast<u32>(live_.size());
   live_.push_back(index);
   const Ref object = e.object;
-  if (has_name(object)) names_.take_again(heap_.name(object));
+  if (has_name(object)) {
+    names_.take_again(heap_.name(object));
+    give_name(object, heap_.name(object));
+  }
   for_each_reference(vm_, object, [&](Ref target) { add_reference(object, target); });
 }
 
@@ -155,7 +158,7 @@ void StateTracker::note_changed_words(const Step& step) {
   const auto& words = heap_.changed_words();
   for (std::size_t i = step.words; i < words.size(); ++i) {
     const Heap::ChangedWord w = words[i];
-    const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
+    const u64 now = heap_.peek<u64>(w.object, u64{w.word} * 8);
     if (now == w.old) continue;
     const KeyLayout& layout = key_layout_of(vm_, w.object);
     const u8 halves = layout.halves(w.word);
@@ -212,7 +215,7 @@ void StateTracker::discover(const Step& step) {
     const Heap::ChangedWord& w = words[i];
     if (!is_counted(w.object)) continue;
     const u8 halves = key_layout_of(vm_, w.object).halves(w.word);
-    const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
+    const u64 now = heap_.peek<u64>(w.object, u64{w.word} * 8);
     if ((halves & 1) != 0) find(Ref{static_cast<u32>(now)}, holder_at(w.object, u64{w.word} * 8));
     if ((halves & 2) != 0) find(Ref{static_cast<u32>(now >> 32)}, holder_at(w.object, u64{w.word} * 8 + 4));
   }
@@ -245,18 +248,44 @@ ThreadId StateTracker::allocating_thread(Ref r) const {
   return runs_.empty() ? ThreadId{} : runs_.front().thread;
 }
 
+void StateTracker::give_name(Ref r, ObjectNames::Name name) {
+  heap_.set_name(r, name);
+  if (name >= ref_of_name_.size()) ref_of_name_.resize(name + 1);
+  ref_of_name_[name] = r;
+}
+
+bool StateTracker::find_name_changes(NameChanges& names) const {
+  const Step& step = steps_.back();
+  std::size_t taken = 0, released = 0;
+  auto add = [](ObjectNames::Name name, std::span<ObjectNames::Name> to, std::size_t& count) {
+    if (count < to.size()) to[count] = name;
+    ++count;
+  };
+  for (u32 i = step.deaths; i < deaths_.size(); ++i) {
+    if (const Ref r = entries_[deaths_[i]].object; has_name(r)) add(heap_.name(r), names.released, released);
+  }
+  for (u32 i = step.renames; i < renames_.size(); ++i) add(renames_[i].second, names.released, released);
+  for (const Heap::Publication& p : published_) add(heap_.name(p.object), names.taken, taken);
+  for (Ref r : births_) {
+    if (!names_.is_shared(heap_.name(r))) add(heap_.name(r), names.taken, taken);
+  }
+  const bool are_few = taken <= names.taken.size() && released <= names.released.size();
+  if (are_few) names = {names.taken.first(taken), names.released.first(released)};
+  return are_few && named_early_.empty() && named_for_good_.empty();
+}
+
 // In the order of allocation, so that the numbers depend on what the thread did alone.
 void StateTracker::name_births(const Step& step) {
-  if (entries_.size() == step.births && named_early_.empty()) return;
   std::vector<Ref>& births = births_;
   births.clear();
+  if (entries_.size() == step.births && named_early_.empty()) return;
   for (std::size_t e = step.births; e < entries_.size(); ++e) {
     if (entries_[e].is_live && !heap_.is_frozen(entries_[e].object)) births.push_back(entries_[e].object);
   }
   std::ranges::sort(births, {}, &Ref::bits);
   for (Ref r : births) {
     const u32 name = heap_.name(r);
-    if (ObjectNames::is_provisional(name)) heap_.set_name(r, names_.take(allocating_thread(r), name));
+    if (ObjectNames::is_provisional(name)) give_name(r, names_.take(allocating_thread(r), name));
   }
   // Those that died with the step: an entry released the name if there was one.
   for (Ref r : named_early_) {
@@ -273,7 +302,7 @@ u32 StateTracker::hash_of_name(Ref object) {
   u32 name = heap_.name(object);
   if (ObjectNames::is_provisional(name)) {
     name = names_.take(allocating_thread(object), name);
-    heap_.set_name(object, name);
+    give_name(object, name);
     named_early_.push_back(object);
   }
   keep_name(object);

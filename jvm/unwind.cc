@@ -87,6 +87,7 @@ Slow finish_return(Vm& vm, Thread& t, Slot result, BasicType type) {
     return Slow::kThrow;
   }
   leave_frame(vm, t);
+  if (frame.on_return != OnReturn::kPush && frame.on_return != OnReturn::kLeaveAtomic) vm.heap().lose_sight();
   switch (frame.on_return) {
     case OnReturn::kThreadEnd: t.return_value = result; return Slow::kRetry;
     case OnReturn::kClassInit:

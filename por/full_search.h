@@ -79,7 +79,7 @@ class FullSearch {
   bool leads_to_known_state(Step step) {
     if constexpr (ForeseeingSystem<System> && KeyedStore<Store>) {
       const auto key = system_.foreseen(step);
-      return key && store_.contains(*key);
+      return key && store_.contains(*key) && system_.is_certain(step);
     } else {
       return false;
     }

@@ -145,7 +145,7 @@ class ODpor {
       const Step step = p->step;
       if (const auto visited = execute_visited(frame, step.thread)) return follow(frame, {*visited, 0}, 1);
       const std::uint32_t variants = system_.variants(step.thread);
-      visited_first_.execute(step);
+      system_.execute(step);
       return follow(frame, step, variants);
     }
     if (is_cyclic(frame) && !frame.is_full) {

@@ -258,14 +258,16 @@ class ReducedSearch {
   Advice follow(Step step) {
     if (const std::optional<StateNumber> number = foreseen(step)) return pass_over(step, *number);
     const ThreadIndex threads_before = system_.thread_count();
-    visited_first_.execute(step);
+    system_.execute(step);
     return finish_step(step, threads_before);
   }
 
   // The number of the stored state that the step leads to, if that can be told without executing it.
   std::optional<StateNumber> foreseen(Step step) {
     if constexpr (kForesees) {
-      if (const std::optional<Key> key = system_.foreseen(step)) return store_.find(*key);
+      const std::optional<Key> key = system_.foreseen(step);
+      const std::optional<StateNumber> number = key ? store_.find(*key) : std::nullopt;
+      if (number && system_.is_certain(step)) return number;
     }
     return std::nullopt;
   }

@@ -200,7 +200,7 @@ class Sdpor {
       return follow(*std::ranges::find(ways, Step{thread, 0}, &Way::step), node, threads);
     }
     const Node node = kIsStateless ? OperationGraph::kNone : node_of(picked.step.thread, frame.number);
-    visited_first_.execute(picked.step);
+    system_.execute(picked.step);
     return follow(picked, node, threads);
   }
 

@@ -23,8 +23,9 @@
 //     so once it ran. It may have accesses, which order it: a release that nobody can race with.
 //  6. The accesses of a thread that cannot run name what it waits for: next_accesses() races with, or depends on, every step
 //     that can let it run.
-//  7. Where a system says that a step leads (foreseen), it leads, and that state runs. What it says that the step touches is what
-//     last_accesses() and last_was_visible() would say; the step waited for no end of a thread (last_joined) and makes no thread.
+//  7. Where a system says that a step leads (foreseen), and is certain of it, it leads, if there is such a state at all; and that state
+//     runs. What it says that the step touches is what last_accesses() and last_was_visible() would say; the step waited for no end of
+//     a thread (last_joined) and makes no thread.
 #pragma once
 
 #include <concepts>
@@ -78,8 +79,11 @@ concept TransitionSystem = requires(S& system, const S& state, ThreadIndex threa
 // A system that sometimes knows where a step leads without executing it.
 template <typename S>
 concept ForeseeingSystem = TransitionSystem<S> && requires(S& system, Step step) {
-  // The key of the state that the step leads to, which runs; nothing if that is not known. REQUIRES: step.variant < variants(step.thread).
+  // The key of the state that the step leads to, most likely; nothing if that is not known. REQUIRES: step.variant < variants(step.thread).
   { system.foreseen(step) } -> std::same_as<std::optional<Key>>;
+  // Returns true only if the step leads to the state with that key if one was ever reached, and that runs. REQUIRES: foreseen(step) gave a
+  // key, and the system has not moved since.
+  { system.is_certain(step) } -> std::same_as<bool>;
 };
 
 // What a reduction needs beside it. Spans are valid until the next call of a function that returns one, or the next move.
@@ -98,18 +102,11 @@ concept ReducibleSystem = TransitionSystem<S> && requires(S& system, const S& st
   { state.last_joined() } -> std::same_as<ThreadIndex>;
 };
 
-// One that then also knows what the step touches. REQUIRES: foreseen(step) gave a key, and the system has not moved since.
+// One that then also knows what the step touches. REQUIRES: is_certain(step), and the system has not moved since.
 template <typename S>
 concept LabelForeseeingSystem = ReducibleSystem<S> && ForeseeingSystem<S> && requires(const S& state, Step step) {
   { state.foreseen_accesses(step) } -> std::same_as<std::span<const Access>>;
   { state.foreseen_is_visible(step) } -> std::same_as<bool>;
-};
-
-// A system whose steps can be guessed (step_guesses.h): keys are sums, and steps with equal signatures most likely change them
-// by the same amount. The signature stands for the state of the thread and what it is about to find.
-template <typename S>
-concept GuessableSystem = TransitionSystem<S> && requires(const S& state, ThreadIndex thread) {
-  { state.signature(thread) } -> std::same_as<std::uint64_t>;
 };
 
 }  // namespace plait::por

@@ -5,7 +5,7 @@
 // that was executed to see where it leads, and leads to a stored state, is not executed again: the search
 // goes on from there. Threads with several variants are left alone.
 //
-// OPTIMIZATION: steps that seem to lead elsewhere (step_guesses.h) are not executed. Sound: they come later.
+// OPTIMIZATION: steps that seem to lead elsewhere (ForeseeingSystem) are not executed. Sound: they come later.
 //
 // Outside the guest state.
 #pragma once
@@ -15,7 +15,6 @@
 #include <optional>
 #include <type_traits>
 
-#include "por/step_guesses.h"
 #include "por/stores.h"
 #include "por/thread_set.h"
 #include "por/transition_system.h"
@@ -30,19 +29,6 @@ class VisitedFirst {
       : system_(system), store_(store), is_on_(is_wanted && !std::is_same_v<Store, NoStore>) {}
 
   bool is_on() const { return is_on_; }
-
-  // As the system does, and remembers what the step did. A search that asks executes all its steps so.
-  void execute(Step step) {
-    if constexpr (kGuesses) {
-      if (is_on_) {
-        const std::uint64_t signature = system_.signature(step.thread);
-        const Key before = system_.key();
-        system_.execute(step);
-        return guesses_.note(signature, before, system_.key());
-      }
-    }
-    system_.execute(step);
-  }
 
   // Those of the threads whose only step leads to a visited state, for all that is known. The others are
   // added to `fresh`; those that are in it are not looked at. REQUIRES: the threads can run.
@@ -61,7 +47,7 @@ class VisitedFirst {
   // Executes the thread's step. Returns true iff that led to a visited state; if not, takes it back, and adds
   // the thread to `fresh`.
   bool try_step(ThreadIndex thread, ThreadSet& fresh) {
-    execute({thread, 0});
+    system_.execute({thread, 0});
     if (store_.contains(store_.name_of(system_))) return true;
     system_.backtrack();
     fresh |= only(thread);
@@ -69,16 +55,13 @@ class VisitedFirst {
   }
 
  private:
-  // Keys can be foreseen and guessed, whole states cannot.
-  static constexpr bool kGuesses = GuessableSystem<System> && std::is_same_v<Store, NumberedKeyStore>;
+  // Keys can be foreseen, whole states cannot.
+  static constexpr bool kGuesses = ForeseeingSystem<System> && KeyedNumberingStore<Store>;
 
   ThreadSet guessed(ThreadSet threads) {
     ThreadSet guessed = 0, result = 0;
-    const Key here = system_.key();
     for_each_thread(threads, [&](ThreadIndex t) {
-      std::optional<Key> guess;
-      if constexpr (ForeseeingSystem<System>) guess = system_.foreseen({t, 0});
-      if (!guess) guess = guesses_.guess(system_.signature(t), here);
+      const std::optional<Key> guess = system_.foreseen({t, 0});
       if (!guess) return;
       guessed |= only(t);
       guesses_of_[t] = *guess;
@@ -93,7 +76,6 @@ class VisitedFirst {
   System& system_;
   Store& store_;
   const bool is_on_;
-  StepGuesses guesses_;
   std::array<Key, kMaxThreads> guesses_of_;  // by thread; scratch
 };
 

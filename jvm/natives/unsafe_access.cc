@@ -26,11 +26,16 @@ constexpr int kBase = 1, kOffset = 2, kOperand = 4;
 u8* place(NativeCall& call, u64 size) {
   Ref base = call.ref(kBase);
   u64 offset = static_cast<u64>(call.longint(kOffset));
-  if (!base) return call.vm.off_heap().at(offset, size);
+  if (!base) {
+    call.heap().lose_sight();
+    return call.vm.off_heap().at(offset, size);
+  }
   if (offset < kFieldsOffset || offset + size > call.heap().size_of_object(base))
     throw UnsupportedError("{} at offset {} of a {}", describe(call.method), offset,
                            call.heap().class_of(base)->external_name());
-  return call.heap().address(base) + offset;
+  u8* const at = call.heap().address(base) + offset;
+  call.heap().note_read_at(base, at, size);
+  return at;
 }
 
 template <typename T>
@@ -234,7 +239,7 @@ class TableBuilder {
            NativeFn fn, ActionFn action) {
     const char* descriptor = keep("(Ljava/lang/Object;J" + operands + ")" + result);
     for (const char* suffix : suffixes)
-      entries_.push_back({"jdk/internal/misc/Unsafe", keep(name + suffix), descriptor, fn, action});
+      entries_.push_back({"jdk/internal/misc/Unsafe", keep(name + suffix), descriptor, fn, action, nullptr, false, false, true});
   }
   const char* keep(std::string text) { return texts_.emplace_back(std::move(text)).c_str(); }
 

@@ -198,6 +198,7 @@ Variable locate(NativeCall& call, AccessOp op) {
   if (!call.site) return v;
   Ref handle = call.ref(0);
   const AccessSite::Seen* seen = &look_at(call, handle, op);
+  if (seen->shape->kind == VariableKind::kLazy) call.heap().lose_sight();
   if (seen->shape->kind == VariableKind::kLazy &&
       class_at(call, handle, seen->shape->holder)->is_initialized()) {
     // As good as its target by now.
@@ -327,7 +328,7 @@ Action access_action(NativeCall& call) {
 template <std::size_t... kMode>
 constexpr std::array<NativeEntry, kAccessModes> make_entries(std::index_sequence<kMode...>) {
   return {NativeEntry{"java/lang/invoke/VarHandle", kModes[kMode].name, "", access<kMode>,
-                      access_action<kMode>, nullptr, true}...};
+                      access_action<kMode>, nullptr, true, false, true}...};
 }
 
 constexpr auto kEntries = make_entries(std::make_index_sequence<kAccessModes>());

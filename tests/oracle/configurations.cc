@@ -145,10 +145,10 @@ por::LimitSettings limits_for(const Configuration& configuration, const Found& f
   return limits;
 }
 
-std::string broken_law(Machine& machine, std::uint64_t max_states) {
+std::string broken_law(Machine& machine, std::uint64_t max_states, Explorer::Outlook outlook) {
   Explorer& explorer = machine.explorer();
   explorer.log_accesses(true);
-  explorer.look_ahead(true);
+  explorer.look_ahead(outlook);
   JvmSystem system(explorer);
   const auto describe = [&](por::ThreadIndex t) {
     std::string place = explorer.vm().stack_trace(explorer.vm().thread(ThreadId(t)));
@@ -161,7 +161,7 @@ std::string broken_law(Machine& machine, std::uint64_t max_states) {
   por::Order order;
   por::KeyStore store;
   por::FullSearch<JvmSystem, por::KeyStore>(system, store, order, listeners).run();
-  explorer.look_ahead(false);
+  explorer.look_ahead(Explorer::Outlook::kNone);
   return laws.broken();
 }
 
@@ -175,7 +175,7 @@ void search(Explorer& explorer, const CheckOptions& options, const Mutation& mut
   }
   explorer.log_accesses(true);
   explorer.access_log().set_asks_order(options.search.algorithm.ends_with("dpor"));
-  explorer.look_ahead(true);
+  explorer.look_ahead(outlook_of(options.search));
   UnlabelledSystem system(explorer, options.search.has_safe_sets, mutation);
   search_without(mutation, options.search, system, order, listener);
 }

@@ -24,6 +24,7 @@ class Clairvoyant : public ToySystem {
     backtrack();
     return can_be_said ? std::optional(key) : std::nullopt;
   }
+  bool is_certain(por::Step) { return true; }
   std::span<const por::Access> foreseen_accesses(por::Step) const { return accesses_; }
   bool foreseen_is_visible(por::Step) const { return is_visible_; }
 

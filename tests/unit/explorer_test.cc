@@ -19,12 +19,16 @@ struct Found {
   u64 deadlocks = 0;
   u64 uncaught = 0;
   u64 foreseen = 0;
+  u64 remembered = 0;  // foreseen from memory
 };
 
-// Depth first, no reduction. At every state the key is compared with one computed anew, and with what was foreseen.
+// Depth first, no reduction. At every state the key is compared with one computed anew, and with what was foreseen, for certain, if there is
+// such a state.
 class Walk {
  public:
-  Walk(Explorer& explorer, Found& found) : explorer_(explorer), found_(found) {}
+  // `all`: the keys of all states; null if what is foreseen is always one of them.
+  Walk(Explorer& explorer, Found& found, const std::set<std::pair<u64, u64>>* all = nullptr)
+      : explorer_(explorer), found_(found), all_(all) {}
 
   void visit() {
     const StateKey key = explorer_.key();
@@ -41,8 +45,9 @@ class Walk {
     for (u32 t = 0; t < explorer_.thread_count(); ++t) {
       for (u32 v = 0; v < explorer_.variants(t); ++v) {
         const auto foreseen = explorer_.foreseen(t);
+        const bool is_certain = foreseen && explorer_.is_certain(t) && (!all_ || all_->contains({foreseen->low, foreseen->high}));
         explorer_.execute(t, v);
-        if (foreseen) {
+        if (is_certain) {
           ++found_.foreseen;
           REQUIRE(explorer_.key() == *foreseen);
           REQUIRE(explorer_.standing() == Explorer::Standing::kRunning);
@@ -60,6 +65,7 @@ class Walk {
  private:
   Explorer& explorer_;
   Found& found_;
+  const std::set<std::pair<u64, u64>>* all_;
 };
 
 Found explore(const std::string& name, const std::string& source) {
@@ -69,9 +75,13 @@ Found explore(const std::string& name, const std::string& source) {
   vm.boot();
   Explorer explorer(vm, true);
   explorer.start(name, {});
-  explorer.look_ahead(true);
-  Found found;
+  explorer.look_ahead(Explorer::Outlook::kForesight);
+  Found found, again;
   Walk(explorer, found).visit();
+  explorer.look_ahead(Explorer::Outlook::kMemory);
+  Walk(explorer, again, &found.keys).visit();
+  REQUIRE(again.keys == found.keys);
+  found.remembered = again.foreseen;
   return found;
 }
 
@@ -554,4 +564,5 @@ TEST_CASE("explorer: a step that sees what it saw elsewhere is foreseen over ste
     })");
   CHECK(found.outputs == std::set<std::string>{"0", "1", "2", "3"});
   CHECK(found.foreseen >= 12);
+  CHECK(found.remembered >= 12);
 }

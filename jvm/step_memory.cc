@@ -1,0 +1,185 @@
+#include "jvm/step_memory.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "jvm/access_log.h"
+#include "jvm/address_space.h"
+#include "jvm/error.h"
+#include "jvm/vm.h"
+
+namespace plait {
+
+namespace {
+
+// Steps that begin otherwise wait, end, wake others, print or choose.
+bool can_be_followed(const Thread& t) {
+  if (t.status != ThreadStatus::kRunnable || t.woken_from || t.wait_phase != 0) return false;
+  const Action& action = t.next_action;
+  switch (action.kind) {
+    case ActionKind::kRead:
+    case ActionKind::kWrite:
+    case ActionKind::kUpdate: return action.object && action.offset != kWholeObject;
+    case ActionKind::kLock:
+    case ActionKind::kUnlock:
+    case ActionKind::kAcquire:
+    case ActionKind::kRelease: return true;
+    default: return false;
+  }
+}
+
+// Different contents give different sums: the matrix has an odd determinant.
+void add_content(StateKey& sum, std::pair<u64, u64> content) {
+  const auto [low, high] = content;
+  sum = {sum.low ^ sum.low >> 32, sum.high ^ sum.high >> 29};
+  sum.low = sum.low * 0xd6e8'feb8'6659'fd93U + low * 0x9e37'79b9'7f4a'7c15U + high * 0xc2b2'ae3d'27d4'eb4eU;
+  sum.high = sum.high * 0xa076'1d64'78bd'642fU + low * 0x1656'67b1'9e37'79f8U + high * 0xd6e8'feb8'6659'fd93U;
+}
+
+}  // namespace
+
+StepMemory::StepMemory(Vm& vm, StateTracker& tracker, bool follows)
+    : vm_(vm), tracker_(tracker), follows_(follows), entries_(reserve_addresses<Entry>(kEntries)) {
+  if (entries_ == nullptr) throw InputError("cannot reserve addresses to remember steps");
+}
+
+StepMemory::~StepMemory() { munmap(entries_, kEntries * sizeof(Entry)); }
+
+StateKey StepMemory::seen_by(const Thread& t) const {
+  StateKey seen = tracker_.hash_in_key(t);
+  const Action& action = t.next_action;
+  const bool is_memory = action.kind <= ActionKind::kUpdate && action.object && action.offset != kWholeObject;
+  if (is_memory) add_content(seen, tracker_.meaning_of_word_at(action.object, action.offset));
+  return seen;
+}
+
+void StepMemory::look(ThreadId thread) {
+  if (has_looked_ && seeing_ == thread) return;
+  has_looked_ = true;
+  is_doubted_ = false;
+  seeing_ = thread;
+  seen_ = seen_by(vm_.thread(thread));
+  Entry& entry = place_of(seen_);
+  entry_ = entry.seen == seen_ ? &entry : nullptr;
+}
+
+std::optional<StateKey> StepMemory::foreseen(ThreadId thread) {
+  look(thread);
+  if (!entry_) return std::nullopt;
+  StateKey key = tracker_.key();
+  return key += entry_->change;
+}
+
+bool StepMemory::is_program_going_on() const {
+  const GuestGlobals& globals = vm_.globals();
+  return vm_.live_threads() >= 2 && !globals.exiting && !globals.shutting_down && !globals.ignored;
+}
+
+bool StepMemory::will_run(const Entry& entry, ThreadId thread) const {
+  return (entry.never_waits && !vm_.thread(thread).is_daemon) ||
+         std::ranges::any_of(vm_.threads(), [&](const auto& t) { return t->id != thread && t->never_waits() && !t->is_daemon; });
+}
+
+bool StepMemory::is_certain(ThreadId thread) {
+  look(thread);
+  const Entry& e = *entry_;
+  if (e.knowledge != Knowledge::kWhole || is_doubted_ || !can_be_followed(vm_.thread(thread)) || !is_program_going_on()) return false;
+  if (!will_run(e, thread)) return false;
+  const bool is_same = content_of(std::span(e.places).first(e.place_count)) == e.content &&
+                       tracker_.names().would_take(std::span(e.taken).first(e.taken_count), std::span(e.released).first(e.released_count));
+  is_doubted_ = !is_same;
+  return is_same;
+}
+
+std::optional<StateKey> StepMemory::content_of(std::span<const Place> places) const {
+  StateKey content;
+  for (const Place place : places) {
+    const Ref object = tracker_.object_named(place >> kWordBits);
+    if (!object) return std::nullopt;
+    add_content(content, tracker_.meaning_of_word_at(object, (place & ((u64{1} << kWordBits) - 1)) * 8));
+  }
+  return content;
+}
+
+void StepMemory::before_step(const Thread& t) {
+  look(t.id);
+  const bool is_known = entry_ && entry_->knowledge != Knowledge::kGuess && !is_doubted_;
+  was_tried_ = is_followed_ = follows_ && !is_known && can_be_followed(t) && is_program_going_on();
+}
+
+void StepMemory::after_step(const Thread& t) {
+  has_looked_ = false;
+  const StateKey change = tracker_.last_change();
+  Entry& entry = place_of(seen_);
+  const bool was_followed = std::exchange(is_followed_, false);
+  if (!was_tried_ && entry.seen == seen_ && entry.change == change) return;
+  entry.seen = seen_;
+  entry.change = change;
+  entry.knowledge = was_followed && write(entry, t) ? Knowledge::kWhole : was_tried_ ? Knowledge::kHopeless : Knowledge::kGuess;
+}
+
+// ---- What a step saw and did
+
+// The names are those before the step, so this comes before its end.
+void StepMemory::end_following() {
+  if (!is_followed_) return;
+  Heap& heap = vm_.heap();
+  Entry& entry = place_of(seen_);
+  entry.seen = {};  // for now it stands for nothing
+  entry.place_count = 0;
+  entry.content = {};
+  is_followed_ = heap.end_following();
+  read_count_ = static_cast<u32>(heap.reads().size());
+  is_followed_ = is_followed_ &&
+                 std::ranges::all_of(heap.reads(), [&](const Heap::Word& w) { return add_place(entry, w.object, w.word); }) &&
+                 std::ranges::all_of(tracker_.last_words(), [&](const Heap::ChangedWord& w) {
+                   return std::ranges::find(heap.reads(), Heap::Word{w.object, w.word}) != heap.reads().end() ||
+                          add_place(entry, w.object, w.word);
+                 });
+}
+
+// What the end of the step looked at beside, to name what was published. Objects that were named anew are in the change of the key whole.
+bool StepMemory::add_late_places(Entry& entry) const {
+  const auto& reads = vm_.heap().reads();
+  if (reads.size() > Heap::kMostReads) return false;
+  return std::all_of(reads.begin() + read_count_, reads.end(), [&](const Heap::Word& w) {
+    return tracker_.was_renamed(w.object) || add_place(entry, w.object, w.word);
+  });
+}
+
+bool StepMemory::add_place(Entry& entry, Ref object, u32 word) const {
+  if (entry.place_count == entry.places.size()) return false;
+  entry.places[entry.place_count++] = tracker_.name_of(object) << kWordBits | word;
+  add_content(entry.content, tracker_.meaning_before_step(object, word));
+  return true;
+}
+
+bool StepMemory::write(Entry& entry, const Thread& t) const {
+  const StateTracker::Effect effect = tracker_.last_effect();
+  const bool is_ordinary = effect.is_confined && !effect.printed && !effect.made_threadless && vm_.uncaught().empty();
+  const bool goes_on = t.status == ThreadStatus::kRunnable && t.next_action.kind != ActionKind::kNone &&
+                       t.next_action.kind != ActionKind::kYield && t.next_action.kind != ActionKind::kClassInit;
+  entry.never_waits = t.never_waits();
+  return is_ordinary && goes_on && is_program_going_on() && add_late_places(entry) && write_names(entry) && write_label(entry);
+}
+
+bool StepMemory::write_names(Entry& entry) const {
+  StateTracker::NameChanges names{entry.taken, entry.released};
+  if (!tracker_.find_name_changes(names)) return false;
+  entry.taken_count = static_cast<u8>(names.taken.size());
+  entry.released_count = static_cast<u8>(names.released.size());
+  return true;
+}
+
+bool StepMemory::write_label(Entry& entry) const {
+  entry.access_count = 0;
+  const AccessLog* const log = vm_.access_log();
+  if (!log) return true;
+  if (log->joined() != AccessLog::kNobody || log->accesses().size() > kMostAccesses) return false;
+  std::ranges::copy(log->accesses(), entry.accesses.begin());
+  entry.access_count = static_cast<u8>(log->accesses().size());
+  entry.was_visible = log->was_visible();
+  return true;
+}
+
+}  // namespace plait
