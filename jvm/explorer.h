@@ -73,6 +73,8 @@ class Explorer {
     return memory_ ? memory_->accesses() : foresight_->accesses(ThreadId{thread});
   }
   bool foreseen_is_visible(u32 thread) const { return memory_ ? memory_->is_visible() : foresight_->is_visible(ThreadId{thread}); }
+  // For tests: if not wanted, it is found out of every executed step what it does to the key, known or not.
+  void trust_known_steps(bool wanted) { trusts_known_steps_ = wanted; }
 
   // From now on steps are labelled with what they touch (or not any more), which a reduction wants to know. REQUIRES:
   // start() was called.
@@ -97,6 +99,9 @@ class Explorer {
  private:
   u32 variants_of(const Thread& t) const;
   bool can_acquire(const Thread& t) const;
+  void take_step(Thread& t, u32 variant);
+  void take_known_step(Thread& t, const KnownEffect& effect);
+  const KnownEffect* known_effect();
   void settle(Thread& t, StopReason reason);
   void run(Thread& t);
   void time_out(Thread& t);
@@ -107,6 +112,7 @@ class Explorer {
   Vm& vm_;
   mutable Interpreter interpreter_;
   const bool is_exact_;
+  bool trusts_known_steps_ = true;
   std::unique_ptr<StateTracker> tracker_;
   std::unique_ptr<AccessLog> access_log_;
   std::unique_ptr<Foresight> foresight_;

@@ -59,6 +59,8 @@ class Foresight {
   void before_step(const Thread& t);
   void after_step(const Thread& t);
   void back();
+  // Of the step that before_step() was called for: what it does if it is quiet, or null if that is not known.
+  const QuietSteps::Effect* quiet_effect() const { return quiet_; }
 
   // The key of the state that the thread's next step leads to, which runs; or nothing: it has to be executed.
   std::optional<StateKey> foreseen(ThreadId thread);

@@ -45,11 +45,11 @@ bool QuietSteps::stops_for_good(const Thread& t) const {
 bool QuietSteps::note(const StateKey& seen, const Thread& t, const StateKey& change, bool is_confined) {
   if (!t.was_quiet || !is_confined || seen == StateKey{} || vm_.live_threads() < 2 || !stops_for_good(t)) return false;
   std::array<Ref, 2> dropped;
-  if (!tracker_.find_dropped(t, dropped)) return false;
+  if (!tracker_.find_dropped(t, dropped, true)) return false;
   const auto words = tracker_.last_words();
   const bool wrote = !words.empty() && vm_.heap().peek<u64>(words[0].object, u64{words[0].word} * 8) != words[0].old;
   const Ref object = t.next_action.kind == ActionKind::kEnd ? kNull : t.next_action.object;
-  entries_[place_of(seen)] = {seen, {change, wrote}, vm_.heap().is_frozen(object) ? object : kNull, dropped};
+  entries_[place_of(seen)] = {seen, {{change, tracker_.hash_in_key(t)}, wrote}, vm_.heap().is_frozen(object) ? object : kNull, dropped};
   return true;
 }
 

@@ -19,6 +19,9 @@
 //     and the thread, which says which object it is, the change is the same.
 // The state behind runs: for what the thread stands in front of nobody has to wait.
 //
+// A known step that leads to a new state is executed, for frames refer to objects by address, which is another on every path; but the
+// key, and which objects are reachable, follow from what is known (Explorer::take_known_step).
+//
 // Two that saw different things are taken for one with the probability that two keys are equal.
 //
 // Snapshots: outside. An entry is true for as long as the program is explored; when there is no room an older one goes.
@@ -35,9 +38,8 @@ class QuietSteps {
  public:
   QuietSteps(Vm& vm, StateTracker& tracker) : vm_(vm), tracker_(tracker), entries_(kEntries) {}
 
-  struct Effect {
-    StateKey change;  // of the key
-    bool wrote;       // it changed the word
+  struct Effect : KnownEffect {
+    bool wrote;  // it changed the word
   };
   // What the thread's next step sees. Zero: it cannot be quiet.
   StateKey seen_by(const Thread& t) const;

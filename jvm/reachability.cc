@@ -57,12 +57,12 @@ bool StateTracker::is_held_by(const Thread& t, Ref r) {
   return std::ranges::find(references, r) != references.end();
 }
 
-bool StateTracker::find_dropped(const Thread& t, std::span<Ref> dropped) {
+bool StateTracker::find_dropped(const Thread& t, std::span<Ref> dropped, bool all_old) {
   std::size_t count = 0;
   bool is_known = true;
   auto drop = [&](Ref r) {
     if (heap_.is_permanent(r) || is_held_by(t, r) || std::ranges::find(dropped.first(count), r) != dropped.begin() + count) return;
-    is_known = is_known && heap_.is_frozen(r) && is_root(r) && count < dropped.size();
+    is_known = is_known && count < dropped.size() && (all_old ? heap_.is_frozen(r) && is_root(r) : is_anchored(r, {}));
     if (is_known) dropped[count++] = r;
   };
   const Step& step = steps_.back();

@@ -137,6 +137,31 @@ void StateTracker::end_step() {
   for (const Run& run : runs_) vm_.thread(run.thread).lowest_saved = nullptr;
 }
 
+void StateTracker::end_known_step(Thread& t, const KnownEffect& effect) {
+  Stack& stack = stacks_[static_cast<u32>(t.id)];
+  const u32 lowest = static_cast<u32>(t.lowest_saved - t.frames_begin);
+  stack.hashed = std::min(stack.hashed, lowest);
+  stack.searched = std::min(stack.searched, lowest);
+  t.lowest_saved = nullptr;
+  StateKey of_thread = effect.thread, of_words = effect.change;
+  of_thread -= stack.hash;
+  of_words -= of_thread;
+  stack.hash = effect.thread;
+  key_ += of_thread;
+  if (of_words == StateKey{}) return;
+  const auto words = last_words();
+  auto entry_of = [this](const Heap::ChangedWord& w) {
+    if (is_exact_ && heap_.is_frozen(w.object)) frozen_words_.try_emplace(u64{w.object.bits} << 32 | w.word, w.old);
+    const EntryIndex tracked = entry_of_[w.object.bits];
+    return tracked != 0 ? tracked : track(w.object);
+  };
+  if (words.size() == 1) return change_hash(entry_of(words[0]), {}, of_words);
+  for (const Heap::ChangedWord& w : words) {
+    if (heap_.peek<u64>(w.object, u64{w.word} * 8) != w.old) entry_of(w);
+  }
+  hash_changed_words(steps_.back(), WordHash::kBoth);
+}
+
 StateTracker::Effect StateTracker::last_effect() const {
   const Step& step = steps_.back();
   Effect effect{};

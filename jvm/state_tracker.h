@@ -52,6 +52,12 @@ struct StateKey {
   StateKey& operator-=(const StateKey& o) { return low -= o.low, high -= o.high, *this; }
 };
 
+// What a step does to the key.
+struct KnownEffect {
+  StateKey change;
+  StateKey thread;  // what its thread adds to the key behind it
+};
+
 class StateTracker {
  public:
   // A sequence of words to be hashed or stored: a vector that leaves out what is not needed here.
@@ -86,6 +92,9 @@ class StateTracker {
   // The top frame of `t` is about to return or to be unwound into a frame that is not saved yet.
   void save_caller(Thread& t);
   void end_step();
+  // Instead of end_step, for a step of which this is known: `t` alone ran, and changed nothing but its frames and numbers in
+  // words; and nothing died.
+  void end_known_step(Thread& t, const KnownEffect& effect);
   void take_back();
   // Instead of end_step: everything is as before begin_step.
   void abandon_step();
@@ -139,11 +148,14 @@ class StateTracker {
   bool is_held_by(const Thread& t, Ref r);
 
   StateKey key() const { return key_; }
-  // Objects that the frames of the thread, which alone ran in the last step, referred to before it and do not any more, unless they never die.
-  // Returns false if they are not all older than the first state, or referred to by such objects only for now, or too many.
-  bool find_dropped(const Thread& t, std::span<Ref> dropped);
+  // Objects that the frames of the thread, which alone ran in the last step, referred to before it and do not any more, unless they never die;
+  // behind them nulls. Returns false if they are too many, or may be reachable by frames only; if `all_old`, or if they are not all older
+  // than the first state, and referred to by such objects.
+  bool find_dropped(const Thread& t, std::span<Ref> dropped, bool all_old);
   // Referred to by an object that is older than the first state and always reachable. REQUIRES: so is this one.
   bool is_root_now(Ref r) const { return is_root(r); }
+  // It is older than the first state, and was not changed since.
+  bool is_untouched(Ref r) const { return heap_.is_frozen(r) && entry_of_[r.bits] == 0; }
   // It has the name of a shared object.
   bool has_shared_name(Ref r) const { return has_name(r) && names_.is_shared(heap_.name(r)); }
   // Tells objects apart and is the same on every path; 0 for null. REQUIRES: reachable, and between steps.

@@ -67,7 +67,7 @@ std::optional<StateKey> StepMemory::foreseen(ThreadId thread) {
   look(thread);
   if (!entry_) return std::nullopt;
   StateKey key = tracker_.key();
-  return key += entry_->change;
+  return key += entry_->effect.change;
 }
 
 bool StepMemory::is_program_going_on() const {
@@ -82,13 +82,24 @@ bool StepMemory::will_run(const Entry& entry, ThreadId thread) const {
 
 bool StepMemory::is_certain(ThreadId thread) {
   look(thread);
+  return entry_->knowledge == Knowledge::kWhole && will_run(*entry_, thread) && sees_the_same();
+}
+
+bool StepMemory::sees_the_same() {
   const Entry& e = *entry_;
-  if (e.knowledge != Knowledge::kWhole || is_doubted_ || !can_be_followed(vm_.thread(thread)) || !is_program_going_on()) return false;
-  if (!will_run(e, thread)) return false;
-  const bool is_same = content_of(std::span(e.places).first(e.place_count)) == e.content &&
+  if (is_doubted_ || !can_be_followed(vm_.thread(seeing_)) || !is_program_going_on()) return false;
+  const bool is_same = is_content_same(e) &&
                        tracker_.names().would_take(std::span(e.taken).first(e.taken_count), std::span(e.released).first(e.released_count));
   is_doubted_ = !is_same;
   return is_same;
+}
+
+const KnownEffect* StepMemory::known_effect() {
+  const bool may_be_known = entry_ && entry_->knowledge == Knowledge::kWhole && entry_->is_plain && !is_followed_;
+  return may_be_known && sees_the_same() && std::ranges::all_of(entry_->dropped, [&](u64 name) {
+    const Ref r = name != 0 ? tracker_.object_named(name) : kNull;
+    return name == 0 || (r && tracker_.is_anchored(r, {}));
+  }) ? &entry_->effect : nullptr;
 }
 
 std::optional<StateKey> StepMemory::content_of(std::span<const Place> places) const {
@@ -96,14 +107,22 @@ std::optional<StateKey> StepMemory::content_of(std::span<const Place> places) co
   for (const Place place : places) {
     const Ref object = tracker_.object_named(place >> kWordBits);
     if (!object) return std::nullopt;
-    add_content(content, tracker_.meaning_of_word_at(object, (place & ((u64{1} << kWordBits) - 1)) * 8));
+    const u64 word = place & ((u64{1} << kWordBits) - 1);
+    if (word == 0) add_content(content, {vm_.heap().peek<u64>(object, 0), 0});  // class, flags and length
+    else add_content(content, tracker_.meaning_of_word_at(object, word * 8));
   }
   return content;
 }
 
+bool StepMemory::is_content_same(const Entry& entry) const {
+  return std::all_of(entry.untouched.begin(), entry.untouched.begin() + entry.untouched_count,
+                     [&](Ref r) { return tracker_.is_untouched(r); }) &&
+         content_of(std::span(entry.places).first(entry.place_count)) == entry.content;
+}
+
 void StepMemory::before_step(const Thread& t) {
   look(t.id);
-  const bool is_known = entry_ && entry_->knowledge != Knowledge::kGuess && !is_doubted_;
+  const bool is_known = entry_ && !is_doubted_ && (entry_->knowledge == Knowledge::kWhole || entry_->failures >= kMostFailures);
   was_tried_ = is_followed_ = follows_ && !is_known && can_be_followed(t) && is_program_going_on();
 }
 
@@ -112,10 +131,12 @@ void StepMemory::after_step(const Thread& t) {
   const StateKey change = tracker_.last_change();
   Entry& entry = place_of(seen_);
   const bool was_followed = std::exchange(is_followed_, false);
-  if (!was_tried_ && entry.seen == seen_ && entry.change == change) return;
+  if (!was_tried_ && entry.seen == seen_ && entry.effect.change == change) return;
+  if (!entry_) entry.failures = 0;
   entry.seen = seen_;
-  entry.change = change;
-  entry.knowledge = was_followed && write(entry, t) ? Knowledge::kWhole : was_tried_ ? Knowledge::kHopeless : Knowledge::kGuess;
+  entry.effect = {change, tracker_.hash_in_key(t)};
+  entry.knowledge = was_followed && write(entry, t) ? Knowledge::kWhole : Knowledge::kGuess;
+  if (entry.knowledge == Knowledge::kGuess) entry.failures += was_tried_;
 }
 
 // ---- What a step saw and did
@@ -126,7 +147,7 @@ void StepMemory::end_following() {
   Heap& heap = vm_.heap();
   Entry& entry = place_of(seen_);
   entry.seen = {};  // for now it stands for nothing
-  entry.place_count = 0;
+  entry.place_count = entry.untouched_count = 0;
   entry.content = {};
   is_followed_ = heap.end_following();
   read_count_ = static_cast<u32>(heap.reads().size());
@@ -148,6 +169,11 @@ bool StepMemory::add_late_places(Entry& entry) const {
 }
 
 bool StepMemory::add_place(Entry& entry, Ref object, u32 word) const {
+  if (word != 0 && tracker_.is_untouched(object) && !vm_.heap().is_recorded(object, word)) {
+    const auto end = entry.untouched.begin() + entry.untouched_count;
+    if (std::find(entry.untouched.begin(), end, object) != end) return true;
+    if (entry.untouched_count < entry.untouched.size()) return entry.untouched[entry.untouched_count++] = object, true;
+  }
   if (entry.place_count == entry.places.size()) return false;
   entry.places[entry.place_count++] = tracker_.name_of(object) << kWordBits | word;
   add_content(entry.content, tracker_.meaning_before_step(object, word));
@@ -160,7 +186,16 @@ bool StepMemory::write(Entry& entry, const Thread& t) const {
   const bool goes_on = t.status == ThreadStatus::kRunnable && t.next_action.kind != ActionKind::kNone &&
                        t.next_action.kind != ActionKind::kYield && t.next_action.kind != ActionKind::kClassInit;
   entry.never_waits = t.never_waits();
+  entry.is_plain = is_plain(entry, effect, t);
   return is_ordinary && goes_on && is_program_going_on() && add_late_places(entry) && write_names(entry) && write_label(entry);
+}
+
+bool StepMemory::is_plain(Entry& entry, const StateTracker::Effect& effect, const Thread& t) const {
+  if (effect.stored_references || effect.left_orphans || effect.made_objects || effect.lost_objects || effect.shared_objects) return false;
+  std::array<Ref, kMostDropped> dropped;
+  if (!t.is_alive() || !tracker_.find_dropped(t, dropped, false)) return false;
+  std::ranges::transform(dropped, entry.dropped.begin(), [&](Ref r) { return tracker_.name_of(r); });
+  return true;
 }
 
 bool StepMemory::write_names(Entry& entry) const {

@@ -27,6 +27,11 @@
 // the step is followed (access_log.h). What else it depends on is asked for: two threads live, and the program is not over. No step
 // that is certain waited for the end of a thread, made one, printed, ended its thread or left it blocked.
 //
+// A step that leads to a new state is executed, for frames refer to objects by address, which is another on every path. But if it only works on
+// its frames and on numbers (is_plain), what it does to the key is known by the first half of the proof, and need not be found out
+// (Explorer::take_known_step). That nothing dies with it has to be asked here: a chain of holders leads to all that its frames
+// refer to no longer.
+//
 // The state behind runs if the thread can go on from there whatever others do, or another can.
 //
 // Two that saw different things are taken for one with the probability that two keys are equal.
@@ -60,6 +65,9 @@ class StepMemory {
   void after_step(const Thread& t);
   void back() { has_looked_ = false; }
 
+  // What the step does that before_step() was called for, if that can be told without finding out: it changes frames and numbers only. Null if not.
+  const KnownEffect* known_effect();
+
   // The key of the state that the thread's next step leads to, by what a step did that began like it.
   std::optional<StateKey> foreseen(ThreadId thread);
   // See above. REQUIRES: foreseen(thread) gave a key, and nobody moved since.
@@ -70,24 +78,30 @@ class StepMemory {
 
  private:
   enum class Knowledge : u8 {
-    kGuess,     // the change of the key
-    kHopeless,  // and that such a step is lost sight of
+    kGuess,  // the change of the key
     kWhole,
   };
+  // So often is it tried to follow a step that is lost sight of. The first time it may only be because something is linked.
+  static constexpr u8 kMostFailures = 3;
   // A word: the name of its object (StateTracker::name_of), 33 bits, and which it is.
   using Place = u64;
-  static constexpr std::size_t kMostNames = 6, kMostAccesses = 6;
+  static constexpr std::size_t kMostNames = 6, kMostAccesses = 6, kMostDropped = 4, kMostUntouched = 12;
   static constexpr u32 kWordBits = 31;
 
   struct Entry {
-    StateKey seen, change;
+    StateKey seen;
+    KnownEffect effect;
     StateKey content;  // of the places
     Knowledge knowledge;
     bool was_visible, never_waits;
-    u8 place_count, taken_count, released_count, access_count;
+    bool is_plain;     // it made nothing, let nothing die, and stored no reference
+    u8 failures;       // to follow it, since what it does was known last
+    u8 place_count, untouched_count, taken_count, released_count, access_count;
     std::array<Place, Heap::kMostReads> places;
+    std::array<Ref, kMostUntouched> untouched;  // objects with places that are as they were before the first state, flags aside
     std::array<ObjectNames::Name, kMostNames> taken, released;
     std::array<Access, kMostAccesses> accesses;
+    std::array<u64, kMostDropped> dropped;  // if it is plain: names of objects that its frames do not refer to any more; behind them 0
   };
   static constexpr std::size_t kEntries = std::size_t{1} << 15;
 
@@ -102,7 +116,11 @@ class StepMemory {
   bool add_late_places(Entry& entry) const;
   // What the places hold now. Nothing if an object is not there.
   std::optional<StateKey> content_of(std::span<const Place> places) const;
+  bool is_content_same(const Entry& entry) const;
   bool is_program_going_on() const;
+  // The step of entry_ would see what it saw.
+  bool sees_the_same();
+  bool is_plain(Entry& entry, const StateTracker::Effect& effect, const Thread& t) const;
   bool will_run(const Entry& entry, ThreadId thread) const;
 
   Vm& vm_;

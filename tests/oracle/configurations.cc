@@ -149,6 +149,7 @@ std::string broken_law(Machine& machine, std::uint64_t max_states, Explorer::Out
   Explorer& explorer = machine.explorer();
   explorer.log_accesses(true);
   explorer.look_ahead(outlook);
+  explorer.trust_known_steps(false);
   JvmSystem system(explorer);
   const auto describe = [&](por::ThreadIndex t) {
     std::string place = explorer.vm().stack_trace(explorer.vm().thread(ThreadId(t)));
@@ -162,6 +163,7 @@ std::string broken_law(Machine& machine, std::uint64_t max_states, Explorer::Out
   por::KeyStore store;
   por::FullSearch<JvmSystem, por::KeyStore>(system, store, order, listeners).run();
   explorer.look_ahead(Explorer::Outlook::kNone);
+  explorer.trust_known_steps(true);
   return laws.broken();
 }
 
