@@ -266,6 +266,13 @@ void AccessLog::begin_step(const Thread& t) {
   if (target && !target->is_alive()) joined_ = static_cast<u32>(target->id);
 }
 
+void AccessLog::recall(std::span<const Access> accesses, bool was_visible) {
+  accesses_.assign(accesses.begin(), accesses.end());
+  observed_.clear();
+  was_visible_ = was_visible;
+  joined_ = kNobody;
+}
+
 void AccessLog::end_step() {
   // A compare-and-set that failed, or a write of what was there, was a read: it changed nothing, and would not have as long as
   // nobody else writes there.

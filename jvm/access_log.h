@@ -40,6 +40,8 @@ class AccessLog {
   // ---- One step
   void begin_step(const Thread& t);
   void end_step();
+  // Instead of both, for a step of which it is known what they would say. It waited for the end of no thread.
+  void recall(std::span<const Access> accesses, bool was_visible);
   // Of the step that ended last.
   const Accesses& accesses() const { return accesses_; }
   // False: it conflicts with nothing that another thread may ever do.

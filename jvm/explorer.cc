@@ -139,12 +139,18 @@ void Explorer::execute(u32 thread, u32 variant) {
   if (foresight_) foresight_->before_step(t);
   if (memory_) memory_->before_step(t);
   tracker_->begin_step();
-  if (memory_) memory_->begin_following();
-  if (log) log->begin_step(t);
   vm_.uncaught().clear();
-  if (const KnownEffect* const known = known_effect()) take_known_step(t, *known);
-  else take_step(t, variant);
-  if (log) log->end_step();
+  const KnownEffect* const known = known_effect();
+  if (known && memory_) {
+    take_known_step(t, *known);
+    if (log) log->recall(memory_->accesses(), memory_->is_visible());
+  } else {
+    if (memory_) memory_->begin_following();
+    if (log) log->begin_step(t);
+    if (known) take_known_step(t, *known);
+    else take_step(t, variant);
+    if (log) log->end_step();
+  }
   if (foresight_) foresight_->after_step(t);
   if (memory_) memory_->after_step(t);
 }

@@ -120,6 +120,10 @@ struct Class {
   std::vector<u32> published_offsets;      // those through which other threads can come: not fields a thread keeps for itself
   // Instances never change and refer to nothing that does (String): others may reach them and notice nothing.
   bool publishes_nothing = false;
+  // java.lang.Integer and the like: what instances hold, and where. Of others kVoid.
+  BasicType boxed = BasicType::kVoid;
+  u32 boxed_offset = 0;
+  mutable u64 name_hash = 0;  // once asked for (shared_names.cc)
   // An AbstractQueuedSynchronizer or AbstractQueuedLongSynchronizer: one of the JDK's, whose operations are known, or another.
   enum class Synchronizer : u8 { kNone, kUnknown, kLock, kReadWriteLock, kLatch, kSemaphore };
   Synchronizer synchronizer = Synchronizer::kNone;

@@ -78,6 +78,19 @@ Class::Synchronizer synchronizer_kind(const Class& c) {
 
 }  // namespace
 
+namespace {
+
+void find_boxed(Class& c) {
+  const auto* const box = std::ranges::find(kBoxNames, std::string_view(*c.name));
+  if (c.loader != LoaderKind::kBoot || box == std::end(kBoxNames)) return;
+  c.boxed = static_cast<BasicType>(box - kBoxNames);
+  for (const Field& f : c.fields) {
+    if (!f.is_static() && *f.name == "value") c.boxed_offset = f.offset;
+  }
+}
+
+}  // namespace
+
 void lay_out_instance_fields(Class& c) {
   u32 begin = kFieldsOffset;
   if (c.super && !c.is_interface()) {
@@ -94,6 +107,7 @@ void lay_out_instance_fields(Class& c) {
   }
   c.synchronizer = synchronizer_kind(c);
   c.publishes_nothing = c.loader == LoaderKind::kBoot && *c.name == "java/lang/String";
+  find_boxed(c);
 }
 
 void lay_out_static_fields(Class& c, u32 statics_begin) {

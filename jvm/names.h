@@ -17,4 +17,8 @@ std::string readable_method(std::string_view owner, std::string_view name, std::
 // Everything in front of the last slash; empty for the default package.
 std::string_view package_of(std::string_view internal_name);
 
+// Of the classes of boxes, by BasicType.
+inline constexpr const char* kBoxNames[] = {"java/lang/Boolean", "java/lang/Character", "java/lang/Float", "java/lang/Double",
+                                            "java/lang/Byte",    "java/lang/Short",     "java/lang/Integer", "java/lang/Long"};
+
 }  // namespace plait

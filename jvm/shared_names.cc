@@ -29,7 +29,10 @@ namespace {
 
 constexpr u32 kContentWords = 16;  // of a large object no more go into its kind
 
-u64 hash_of_class(const Class& c) { return XXH3_64bits(c.name->data(), c.name->size()); }
+u64 hash_of_class(const Class& c) {
+  if (c.name_hash == 0) c.name_hash = XXH3_64bits(c.name->data(), c.name->size());
+  return c.name_hash;
+}
 
 }  // namespace
 

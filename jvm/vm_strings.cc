@@ -2,6 +2,7 @@
 #include "jvm/error.h"
 #include "jvm/state_tracker.h"
 #include "jvm/utf.h"
+#include "jvm/names.h"
 #include "jvm/vm.h"
 
 namespace plait {
@@ -23,10 +24,6 @@ u32 name_of_text(std::u16string_view text) {
   for (char16_t c : text) h = (h ^ c) * 0x01000193u;
   return h;
 }
-
-constexpr const char* kBoxNames[] = {"java/lang/Boolean", "java/lang/Character", "java/lang/Float", "java/lang/Double",
-                                     "java/lang/Byte",    "java/lang/Short",     "java/lang/Integer", "java/lang/Long"};
-constexpr const char* kBoxDescriptors[] = {"Z", "C", "F", "D", "B", "S", "I", "J"};
 
 }  // namespace
 
@@ -107,7 +104,7 @@ Ref Vm::box(Thread& t, BasicType type, Slot value) {
   }
   Ref object = new_object(t, c);
   if (!object) return kNull;
-  const u32 offset = field_offset(c, "value", kBoxDescriptors[index]);
+  const u32 offset = c->boxed_offset;
   switch (size_of(type)) {
     case 1: heap_->store<i8>(object, offset, static_cast<i8>(value.i)); break;
     case 2: heap_->store<i16>(object, offset, static_cast<i16>(value.i)); break;
@@ -119,24 +116,19 @@ Ref Vm::box(Thread& t, BasicType type, Slot value) {
 
 bool Vm::unbox(Ref object, BasicType* type, Slot* value) const {
   if (!object) return false;
-  Class* c = heap_->class_of(object);
-  for (int i = 0; i < 8; ++i) {
-    if (*c->name != kBoxNames[i]) continue;
-    *type = static_cast<BasicType>(i);
-    const Field* field = c->find_field("value", kBoxDescriptors[i]);
-    CHECK(field != nullptr);
-    switch (*type) {
-      case BasicType::kBoolean:
-      case BasicType::kByte: *value = Slot::of_int(heap_->load<i8>(object, field->offset)); break;
-      case BasicType::kShort: *value = Slot::of_int(heap_->load<i16>(object, field->offset)); break;
-      case BasicType::kChar: *value = Slot::of_int(heap_->load<u16>(object, field->offset)); break;
-      case BasicType::kInt:
-      case BasicType::kFloat: *value = Slot::of_int(heap_->load<i32>(object, field->offset)); break;
-      default: *value = Slot::of_long(heap_->load<i64>(object, field->offset)); break;
-    }
-    return true;
+  const Class& c = *heap_->class_of(object);
+  if (c.boxed == BasicType::kVoid) return false;
+  *type = c.boxed;
+  switch (c.boxed) {
+    case BasicType::kBoolean:
+    case BasicType::kByte: *value = Slot::of_int(heap_->load<i8>(object, c.boxed_offset)); break;
+    case BasicType::kShort: *value = Slot::of_int(heap_->load<i16>(object, c.boxed_offset)); break;
+    case BasicType::kChar: *value = Slot::of_int(heap_->load<u16>(object, c.boxed_offset)); break;
+    case BasicType::kInt:
+    case BasicType::kFloat: *value = Slot::of_int(heap_->load<i32>(object, c.boxed_offset)); break;
+    default: *value = Slot::of_long(heap_->load<i64>(object, c.boxed_offset)); break;
   }
-  return false;
+  return true;
 }
 
 }  // namespace plait
