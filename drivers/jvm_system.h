@@ -59,15 +59,17 @@ class JvmSystem {
 
  private:
   std::span<const por::Access> converted(std::span<const Access> raw) const {
-    accesses_.clear();
-    for (const Access& access : raw) accesses_.push_back({access.location, static_cast<por::AccessKind>(access.kind)});
-    return accesses_;
+    if (accesses_.size() < raw.size()) accesses_.resize(raw.size());
+    for (std::size_t i = 0; i < raw.size(); ++i) {
+      accesses_[i] = {raw[i].location, static_cast<por::AccessKind>(raw[i].kind)};
+    }
+    return std::span(accesses_).first(raw.size());
   }
 
   Explorer& explorer_;
   const bool has_safe_sets_;
   mutable std::vector<Access> raw_;
-  mutable std::vector<por::Access> accesses_;
+  mutable std::vector<por::Access> accesses_;  // those last asked for, and room
   std::vector<std::string> parts_;
   std::vector<std::span<const std::byte>> spans_;
 };

@@ -81,9 +81,7 @@ class EagerSourceSetSearch : public ReducedSearch<EagerSourceSetSearch<System, S
     for (std::size_t i = this->frames().size(); i-- > 0 && future != Futures::kNothing;) {
       const Futures::Event& earlier = this->frames()[i].event;
       future = this->futures_.seen_before(earlier, future);
-      this->futures_.for_each_racer(earlier, future, [&](const Futures::Racer& racer) {
-        if (!contains(racer.after, earlier.thread)) add(i, {earlier.thread, racer});
-      });
+      for (const Futures::Racer& racer : this->futures_.racers(earlier, future)) add(i, {earlier.thread, racer});
     }
   }
 

@@ -38,6 +38,8 @@
 // every uncaught exception, is in R.
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <vector>
 
 #include "por/reduced_search.h"
@@ -66,28 +68,31 @@ class LazySourceSetSearch : public ReducedSearch<LazySourceSetSearch<System, Sto
       frame.is_full = true;
       return frame.enabled & ~frame.done;
     }
-    conflicts_.clear();
-    for (Explored& step : this->explored(frame)) {
-      if (this->keeps_graph_) {
-        add_walked(frame, step);
-      } else {
-        add_summarised(frame, step);
-      }
+    if (this->keeps_graph_) add_walked(frame);
+    const auto conflicts = std::span(conflicts_).subspan(frame.first_conflict);
+    // OPTIMIZATION: without conflicts any thread of `done` alone is closed.
+    if (conflicts.empty()) return 0;
+    return SourceSet(this->system_, frame.enabled, frame.done, conflicts, this->options_.follows_waits).missing();
+  }
+
+  void on_enter() { this->top().first_conflict = static_cast<std::uint32_t>(conflicts_.size()); }
+
+  // The racers of the step last taken from the top frame, with that behind it.
+  void on_summary(Futures::Id behind) {
+    const Frame& frame = this->top();
+    // With the last thread there is nothing left to decide.
+    if (frame.enabled == (frame.done | only(frame.event.thread))) return;
+    for (const Futures::Racer& racer : this->futures_.racers(frame.event, behind)) {
+      if (this->counts(frame, racer.thread)) conflicts_.push_back({frame.event.thread, racer});
     }
-    return SourceSet(this->system_, frame.enabled, frame.done, conflicts_, this->options_.follows_waits).missing();
   }
 
-  void add_summarised(const Frame& frame, const Explored& step) {
-    this->futures_.for_each_racer(step.event, step.behind, [&](const Futures::Racer& racer) {
-      if (contains(racer.after, step.event.thread) || !this->counts(frame, racer.thread)) return;
-      const Conflict conflict{step.event.thread, racer};
-      if (conflicts_.empty() || conflicts_.back() != conflict) conflicts_.push_back(conflict);
-    });
-  }
-
-  void add_walked(const Frame& frame, Explored& step) {
-    if (!step.is_walked) walk(frame, step);
-    for_each_thread(step.racers, [&](ThreadIndex racer) { conflicts_.push_back({step.event.thread, {racer, 0}}); });
+  void add_walked(const Frame& frame) {
+    conflicts_.resize(frame.first_conflict);
+    for (Explored& step : this->explored(frame)) {
+      if (!step.is_walked) walk(frame, step);
+      for_each_thread(step.racers, [&](ThreadIndex racer) { conflicts_.push_back({step.event.thread, {racer, 0}}); });
+    }
   }
 
   // Lines 26 to 28.
@@ -107,14 +112,18 @@ class LazySourceSetSearch : public ReducedSearch<LazySourceSetSearch<System, Sto
     return SourceSet<System>::with_awaited(this->system_, frame.enabled, racer, this->options_.follows_waits).has_value();
   }
 
-  // Without skips_last the walk is made, for nothing.
   void on_leave() {
+    walk_last();
+    conflicts_.resize(this->top().first_conflict);
+  }
+  // Without skips_last the walk is made, for nothing.
+  void walk_last() {
     if (!this->keeps_graph_ || this->options_.walk.skips_last) return;
-    const Frame& frame = this->frames().back();
+    const Frame& frame = this->top();
     if (Explored& last = this->explored(frame).back(); !last.is_walked) walk(frame, last);
   }
 
-  std::vector<Conflict> conflicts_;
+  std::vector<Conflict> conflicts_;  // of all frames, in their order
 };
 
 }  // namespace plait::por

@@ -13,10 +13,12 @@ namespace {
 
 std::uint64_t pair_of(std::uint32_t a, std::uint32_t b) { return std::uint64_t{a} << 32 | b; }
 
-// For memos of what a step makes of a future.
-std::uint64_t step_key(std::uint32_t future, ThreadIndex thread, std::uint32_t accesses) {
-  REQUIRES(accesses < 1U << 26 && thread < kMaxThreads);
-  return std::uint64_t{future} << 32 | std::uint64_t{accesses} << 6 | thread;
+std::uint64_t sieve_of(std::span<const Futures::Item> items) {
+  std::uint64_t sieve = 0;
+  for (const Futures::Item& item : items) {
+    sieve |= item.location == kEverything ? ~std::uint64_t{0} : std::uint64_t{1} << (item.location % 64);
+  }
+  return sieve;
 }
 
 bool comes_before(const Futures::Item& a, const Futures::Item& b) {
@@ -27,26 +29,29 @@ bool comes_before(const Futures::Item& a, const Futures::Item& b) {
 
 std::uint64_t Futures::Hash::operator()(Set set) const {
   std::uint64_t hash = set.size();
-  for (const Item& item : set) hash = mix(hash + item.location) + (item.after << 3) + static_cast<std::uint64_t>(item.kind);
-  return mix(hash);
+  for (const Item& item : set) {
+    hash = fold(hash, item.location + static_cast<std::uint64_t>(item.kind));
+    if (item.after != 0) hash = fold(hash, item.after);
+  }
+  return hash;
 }
 
 std::uint64_t Futures::Hash::operator()(std::span<const Accesses> threads) const {
   std::uint64_t hash = threads.size();
-  for (Accesses accesses : threads) hash = mix(hash + accesses);
+  for (Accesses accesses : threads) hash = fold(hash, accesses);
   return hash;
 }
 
 std::uint64_t Futures::Hash::operator()(std::span<const ThreadSet> afters) const {
   std::uint64_t hash = afters.size();
-  for (ThreadSet after : afters) hash = mix(hash + after);
+  for (ThreadSet after : afters) hash = fold(hash, after);
   return hash;
 }
 
 std::uint64_t Futures::Hash::operator()(std::span<const Racer> racers) const {
   std::uint64_t hash = racers.size();
-  for (const Racer& racer : racers) hash = mix(hash + racer.after) + racer.thread;
-  return mix(hash);
+  for (const Racer& racer : racers) hash = fold(fold(hash, racer.after), racer.thread);
+  return hash;
 }
 
 Futures::Futures() {
@@ -55,23 +60,16 @@ Futures::Futures() {
   afters_.intern({});
 }
 
-Futures::Accesses Futures::intern(std::span<const Access> accesses) {
-  if (accesses.empty()) return kNone;
-  const auto intern_now = [&] {
-    items_.clear();
-    for (const Access& access : accesses) items_.push_back({access.location, 0, access.kind});
-    return intern_items();
-  };
-  if (accesses.size() > Interned{}.accesses.size()) return intern_now();
-  // Locations are hashes already.
-  const std::uint64_t hash = accesses.front().location + static_cast<std::uint64_t>(accesses.front().kind) + accesses.size();
-  Interned& slot = interned_[hash & (kLately - 1)];
-  if (slot.count != accesses.size() || !std::ranges::equal(accesses, std::span(slot.accesses).first(slot.count))) {
-    std::ranges::copy(accesses, slot.accesses.begin());
-    slot.count = static_cast<std::uint32_t>(accesses.size());
-    slot.set = intern_now();
-  }
-  return slot.set;
+Futures::Accesses Futures::intern_anew(std::span<const Access> accesses) {
+  items_.clear();
+  for (const Access& access : accesses) items_.push_back({access.location, 0, access.kind});
+  return intern_items();
+}
+
+Futures::Accesses Futures::intern_into(Interned& slot, std::span<const Access> accesses) {
+  std::ranges::copy(accesses, slot.accesses.begin());
+  slot.count = static_cast<std::uint32_t>(accesses.size());
+  return slot.set = intern_anew(accesses);
 }
 
 Futures::Accesses Futures::intern_items() {
@@ -87,7 +85,9 @@ Futures::Accesses Futures::intern_sorted_items() {
     if (std::none_of(group, end, [&](const Item& kept) { return (kept.after & ~item.after) == 0; })) *end++ = item;
   }
   items_.erase(end, items_.end());
-  return sets_.intern(items_);
+  const Accesses set = sets_.intern(items_);
+  if (set == sieves_.size()) sieves_.push_back(sieve_of(items_));
+  return set;
 }
 
 Futures::Races Futures::races(Accesses mine, Accesses theirs) {
@@ -100,16 +100,16 @@ Futures::Races Futures::races(Accesses mine, Accesses theirs) {
   });
 }
 
-Futures::Racers Futures::racers(const Event& event, Id future) {
-  return racers_.get(step_key(future, event.thread, event.accesses), [&] {
-    racer_list_.clear();
-    const std::span<const Accesses> threads = futures_[future];
-    for (ThreadIndex t = 0; t < threads.size(); ++t) {
-      if (t == event.thread || threads[t] == kNone) continue;
-      for (ThreadSet after : afters_[races(event.accesses, threads[t])]) racer_list_.push_back({t, after});
+Futures::Racers Futures::racers_of(const Event& event, Id future) {
+  racer_list_.clear();
+  const std::span<const Accesses> threads = futures_[future];
+  for (ThreadIndex t = 0; t < threads.size(); ++t) {
+    if (t == event.thread || (sieves_[event.accesses] & sieves_[threads[t]]) == 0) continue;
+    for (ThreadSet after : afters_[races(event.accesses, threads[t])]) {
+      if (!contains(after, event.thread)) racer_list_.push_back({t, after});
     }
-    return racer_lists_.intern(racer_list_);
-  });
+  }
+  return racer_lists_.intern(racer_list_);
 }
 
 Futures::Id Futures::intern(Threads& threads) {
@@ -118,8 +118,9 @@ Futures::Id Futures::intern(Threads& threads) {
 }
 
 std::uint64_t Futures::bytes() const {
-  return sets_.bytes() + futures_.bytes() + afters_.bytes() + merged_.bytes() + united_.bytes() + added_.bytes() +
-         unordered_.bytes() + ordered_.bytes() + races_.bytes() + racers_.bytes() + racer_lists_.bytes() + interned_.size() * sizeof(Interned);
+  return sets_.bytes() + futures_.bytes() + afters_.bytes() + racer_lists_.bytes() + steps_.bytes() + merged_.bytes() +
+         united_.bytes() + unordered_.bytes() + ordered_.bytes() + races_.bytes() +
+         sieves_.capacity() * sizeof(sieves_[0]) + interned_.size() * sizeof(Interned);
 }
 
 void Futures::take(Id future, Threads& threads) const {
@@ -137,9 +138,7 @@ Futures::Accesses Futures::unite(Accesses a, Accesses b) {
   });
 }
 
-Futures::Id Futures::merge(Id a, Id b) {
-  if (a == b || b == kNothing) return a;
-  if (a == kNothing) return b;
+Futures::Id Futures::merge_different(Id a, Id b) {
   return merged_.get(pair_of(std::min(a, b), std::max(a, b)), [&] {
     take(a, threads_);
     threads_.resize(std::max(threads_.size(), futures_[b].size()));
@@ -151,18 +150,14 @@ Futures::Id Futures::merge(Id a, Id b) {
   });
 }
 
-Futures::Id Futures::add(Id future, ThreadIndex thread, Accesses accesses) {
-  if (accesses == kNone) return future;
-  only(thread);  // throws if there are too many
-  return added_.get(step_key(future, thread, accesses), [&] {
-    const std::span<const Accesses> before = futures_[future];
-    const Accesses own = thread < before.size() ? before[thread] : kNone, both = unite(own, accesses);
-    if (both == own) return future;
-    take(future, threads_);
-    threads_.resize(std::max<std::size_t>(threads_.size(), thread + 1));
-    threads_[thread] = both;
-    return intern(threads_);
-  });
+Futures::Id Futures::sum_of(Id future, ThreadIndex thread, Accesses accesses) {
+  const std::span<const Accesses> before = futures_[future];
+  const Accesses own = thread < before.size() ? before[thread] : kNone, both = unite(own, accesses);
+  if (both == own) return future;
+  take(future, threads_);
+  threads_.resize(std::max<std::size_t>(threads_.size(), thread + 1));
+  threads_[thread] = both;
+  return intern(threads_);
 }
 
 Futures::Accesses Futures::put_after(Accesses set, ThreadSet keep, ThreadSet more) {
@@ -171,8 +166,7 @@ Futures::Accesses Futures::put_after(Accesses set, ThreadSet keep, ThreadSet mor
   return intern_items();
 }
 
-Futures::Id Futures::seen_before(const Event& event, Id future) {
-  if (event.joined == kNoThread && event.created == 0) return future;
+Futures::Id Futures::seen_in_order(const Event& event, Id future) {
   // Which order the step makes certain is told by few bits, unless it made several threads.
   const auto bits = [](ThreadIndex thread) { return std::uint64_t{thread == kNoThread ? kMaxThreads : thread}; };
   const ThreadIndex child = event.created == 0 ? kNoThread : first_of(event.created);

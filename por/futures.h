@@ -23,6 +23,7 @@
 
 #include "por/access.h"
 #include "por/memo.h"
+#include "por/require.h"
 #include "por/sequences.h"
 #include "por/thread_set.h"
 
@@ -58,26 +59,45 @@ class Futures {
 
   Futures();
 
-  Accesses intern(std::span<const Access> accesses);
+  Accesses intern(std::span<const Access> accesses) {
+    if (accesses.empty()) return kNone;
+    if (accesses.size() > Interned{}.accesses.size()) return intern_anew(accesses);
+    Interned& slot = slot_of(accesses);
+    const bool is_known = slot.count == accesses.size() && slot.accesses[0] == accesses[0] &&
+                          (accesses.size() == 1 || slot.accesses[1] == accesses[1]);
+    return is_known ? slot.set : intern_into(slot, accesses);
+  }
   std::span<const Item> items(Accesses set) const { return sets_[set]; }
 
-  Id merge(Id a, Id b);
+  Id merge(Id a, Id b) {
+    if (a == b || b == kNothing) return a;
+    return a == kNothing ? b : merge_different(a, b);
+  }
   // `future` and, by `thread`, the accesses.
-  Id add(Id future, ThreadIndex thread, Accesses accesses);
+  Id add(Id future, ThreadIndex thread, Accesses accesses) {
+    if (accesses == kNone) return future;
+    KnownStep& known = known_of(future, thread, accesses);
+    if (known.sum == kNotLookedFor) known.sum = sum_of(future, thread, accesses);
+    return known.sum;
+  }
   // The future of the state that a step leads to, as seen from the state before it: with what the step puts in order, and
   // without the step itself.
-  Id seen_before(const Event& event, Id future);
+  Id seen_before(const Event& event, Id future) {
+    return event.joined == kNoThread && event.created == 0 ? future : seen_in_order(event, future);
+  }
   // With nothing known of the order.
   Id unordered(Id future);
 
-  // Calls visit(Racer) for the accesses of other threads that can race with the step; with a thread perhaps several times.
-  template <typename Visit>
-  void for_each_racer(const Event& event, Id future, const Visit& visit) {
-    if (event.accesses == kNone) return;
-    for (const Racer& racer : racer_lists_[racers(event, future)]) visit(racer);
+  // Who of other threads can race with the step, and does not surely come after it; a thread perhaps several times. REQUIRES: the future
+  // is seen from before the step. Valid until the next call of a function that is not const.
+  std::span<const Racer> racers(const Event& event, Id future) {
+    if (event.accesses == kNone) return {};
+    KnownStep& known = known_of(future, event.thread, event.accesses);
+    if (known.racers == kNotLookedFor) known.racers = racers_of(event, future);
+    return racer_lists_[known.racers];
   }
 
-  bool can_race(Accesses a, Accesses b) { return a != kNone && b != kNone && races(a, b) != kNoRace; }
+  bool can_race(Accesses a, Accesses b) { return (sieves_[a] & sieves_[b]) != 0 && races(a, b) != kNoRace; }
 
   std::size_t future_count() const { return futures_.size(); }
   std::size_t set_count() const { return sets_.size(); }
@@ -96,13 +116,29 @@ class Futures {
   using Races = std::uint32_t;
   using Racers = std::uint32_t;
   static constexpr Races kNoRace = 0;
+  static constexpr std::uint32_t kNotLookedFor = ~std::uint32_t{0};
+
+  // What a step by a thread, with these accesses, adds up to with what is behind it; and who races with it. Each once it was asked for.
+  struct KnownStep {
+    Id sum = kNotLookedFor;
+    Racers racers = kNotLookedFor;
+  };
+  KnownStep& known_of(Id future, ThreadIndex thread, Accesses accesses) {
+    only(thread);  // throws if there are too many
+    REQUIRES(accesses < 1U << 26);
+    const std::uint64_t key = std::uint64_t{future} << 32 | std::uint64_t{accesses} << 6 | thread;
+    KnownStep* known = steps_.find(key);
+    return known ? *known : steps_.keep(key, {});
+  }
+  Id sum_of(Id future, ThreadIndex thread, Accesses accesses);
+  Racers racers_of(const Event& event, Id future);
 
   template <typename Visit>
   static void for_each_race(Set mine, Set theirs, const Visit& visit);
   // Of the items of `theirs` that can race with one of `mine`, in their order: what they come after.
   Races races(Accesses mine, Accesses theirs);
-  Racers racers(const Event& event, Id future);
 
+  Accesses intern_anew(std::span<const Access> accesses);
   Accesses intern_items();  // items_, in any order
   Accesses intern_sorted_items();
   Id intern(Threads& threads);
@@ -110,6 +146,8 @@ class Futures {
   // The same items, each with (after & keep) | more.
   Accesses put_after(Accesses set, ThreadSet keep, ThreadSet more);
   void take(Id future, Threads& threads) const;
+  Id merge_different(Id a, Id b);
+  Id seen_in_order(const Event& event, Id future);
   Id put_in_order(const Event& event, Id future);
 
   // What steps touched lately. Most touch one thing.
@@ -119,12 +157,21 @@ class Futures {
     Accesses set = kNone;
   };
   static constexpr std::size_t kLately = 1 << 10;
+  // Locations are hashes already.
+  Interned& slot_of(std::span<const Access> accesses) {
+    const Access& first = accesses.front();
+    return interned_[(first.location + static_cast<std::uint64_t>(first.kind) + accesses.size()) & (kLately - 1)];
+  }
+  Accesses intern_into(Interned& slot, std::span<const Access> accesses);
 
   Sequences<Item, Hash> sets_;
   Sequences<Accesses, Hash> futures_;
   Sequences<ThreadSet, Hash> afters_;   // by Races
   Sequences<Racer, Hash> racer_lists_;  // by Racers
-  Memo merged_, united_, added_, unordered_, ordered_, races_, racers_;
+  // By set, a bit for each of its locations, and all for kEverything: sets without a common bit do not race.
+  std::vector<std::uint64_t> sieves_;
+  Memo<KnownStep> steps_;
+  Memo<> merged_, united_, unordered_, ordered_, races_;
   std::vector<Interned> interned_ = std::vector<Interned>(kLately);
   std::vector<Item> items_;         // scratch
   std::vector<ThreadSet> racing_;   // scratch

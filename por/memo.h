@@ -1,5 +1,5 @@
 // What a pure function gave for arguments seen lately: a direct-mapped cache. What is forgotten is computed again, so its size is
-// bounded whatever the search.
+// bounded whatever the search. A value is small: a number, or two.
 #pragma once
 
 #include <cstddef>
@@ -10,17 +10,29 @@
 
 namespace plait::por {
 
+template <typename Value = std::uint32_t>
 class Memo {
  public:
+  // What is kept for this key, or nullptr. Valid until the next call.
+  Value* find(std::uint64_t key) {
+    Slot& slot = slots_[mix(key) & mask_];
+    return slot.key == key ? &slot.value : nullptr;
+  }
+
+  // The same for a key that find() did not find.
+  Value& keep(std::uint64_t key, const Value& value) {
+    if (++misses_ > slots_.size() && slots_.size() < kMaxSlots) grow();
+    Slot& slot = slots_[mix(key) & mask_];
+    slot = {key, value};
+    return slot.value;
+  }
+
   // Returns what compute() gave for this key; compute may use the memo itself.
   template <typename Compute>
-  std::uint32_t get(std::uint64_t key, const Compute& compute) {
-    const std::uint64_t hash = mix(key);
-    if (const Slot& slot = slots_[hash & (slots_.size() - 1)]; slot.key == key) return slot.value;
-    const std::uint32_t value = compute();
-    if (++misses_ > slots_.size() && slots_.size() < kMaxSlots) grow();
-    slots_[hash & (slots_.size() - 1)] = {key, value};
-    return value;
+  Value get(std::uint64_t key, const Compute& compute) {
+    if (const Value* known = find(key)) return *known;
+    const Value value = compute();
+    return keep(key, value);
   }
 
   std::uint64_t bytes() const { return slots_.capacity() * sizeof(Slot); }
@@ -30,7 +42,7 @@ class Memo {
   static constexpr std::size_t kFirstSlots = 1 << 8, kMaxSlots = 1 << 19;
   struct Slot {
     std::uint64_t key = kNoKey;
-    std::uint32_t value = 0;
+    Value value{};
   };
 
   void grow() {
@@ -39,10 +51,12 @@ class Memo {
       if (slot.key != kNoKey) slots[mix(slot.key) & (slots.size() - 1)] = slot;
     }
     slots_.swap(slots);
+    mask_ = slots_.size() - 1;
     misses_ = 0;
   }
 
   std::vector<Slot> slots_ = std::vector<Slot>(kFirstSlots);
+  std::size_t mask_ = kFirstSlots - 1;
   std::size_t misses_ = 0;  // since it grew
 };
 

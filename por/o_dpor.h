@@ -333,12 +333,8 @@ class ODpor {
       const Frame& frame = frames_[e];
       future = futures_.seen_before(frame.event, future);
       if (is_settled(frame)) continue;
-      bool has_race = false;
-      futures_.for_each_racer(frame.event, future, [&](const Futures::Racer& racer) {
-        const bool is_ordered =
-            contains(racer.after, frame.event.thread) ||
-            (racer.thread < system_.thread_count() && order.is_within(e, order.prior_of_next(racer.thread)));
-        has_race = has_race || !is_ordered;
+      const bool has_race = std::ranges::any_of(futures_.racers(frame.event, future), [&](const Futures::Racer& racer) {
+        return racer.thread >= system_.thread_count() || !order.is_within(e, order.prior_of_next(racer.thread));
       });
       if (has_race) turn_round(e, shares(order.accesses(e)) ? std::vector<ThreadIndex>() : order.initials(e));
     }
@@ -376,9 +372,9 @@ class ODpor {
     }
     std::vector<Conflict> conflicts;
     for (const Explored& step : frame.explored) {
-      futures_.for_each_racer(step.event, step.future, [&](const Futures::Racer& racer) {
-        if (!contains(racer.after, step.event.thread)) conflicts.push_back({step.event.thread, racer});
-      });
+      for (const Futures::Racer& racer : futures_.racers(step.event, step.future)) {
+        conflicts.push_back({step.event.thread, racer});
+      }
     }
     return SourceSet(system_, enabled, done, conflicts).missing();
   }

@@ -66,13 +66,12 @@ Order Order::parse_priority(std::string_view text) {
   }
 }
 
-Order::Cursor Order::begin() {
-  if (!is_random_) return {};
+Order::Cursor Order::begin_random() {
   random_state_ += 0x9e3779b97f4a7c15U;
   return {static_cast<std::uint32_t>(mix(random_state_)), 0};
 }
 
-ThreadIndex Order::pick(ThreadSet threads, Cursor& cursor) const {
+ThreadIndex Order::pick_otherwise(ThreadSet threads, Cursor& cursor) const {
   if (is_random_) {
     const std::uint64_t draw = mix(std::uint64_t{cursor.first} << 32 | ++cursor.second);
     for (auto skip = draw % static_cast<unsigned>(std::popcount(threads)); skip > 0; --skip) threads &= threads - 1;

@@ -38,10 +38,12 @@ class Order {
   static Order parse(std::string_view text);
 
   // For a state that the search enters.
-  Cursor begin();
+  Cursor begin() { return is_random_ ? begin_random() : Cursor{}; }
 
   // Which of several threads goes first in that state; random: any of them with the same probability. REQUIRES: some.
-  ThreadIndex pick(ThreadSet threads, Cursor& cursor) const;
+  ThreadIndex pick(ThreadSet threads, Cursor& cursor) const {
+    return is_random_ || !priority_.empty() ? pick_otherwise(threads, cursor) : first_of(threads);
+  }
 
   // The next step out of the state that the system is in, or nothing when all were given.
   // REQUIRES: `cursor` is of an equal state.
@@ -52,6 +54,8 @@ class Order {
 
  private:
   static Order parse_priority(std::string_view text);
+  Cursor begin_random();
+  ThreadIndex pick_otherwise(ThreadSet threads, Cursor& cursor) const;  // than by thread index
 
   template <TransitionSystem System>
   std::optional<Step> next_sequential(const System& system, Cursor& cursor) const {

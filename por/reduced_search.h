@@ -44,13 +44,13 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <deque>
 #include <limits>
 #include <optional>
 #include <span>
 #include <type_traits>
 #include <vector>
 
+#include "por/chunked_array.h"
 #include "por/commit_points.h"
 #include "por/full_search.h"
 #include "por/futures.h"
@@ -130,7 +130,7 @@ class ReducedSearch {
     StateNumber number = 0;
     std::uint32_t position = 0, lowest = kUnreached;
     Futures::Id future = Futures::kNothing;
-    std::uint32_t first_explored = 0;
+    std::uint32_t first_explored = 0, first_conflict = 0;  // the second for the algorithm
     ThreadSet enabled = 0;
     ThreadSet safe = 0;   // the threads to explore at most: one whose step is not visible, or all
     ThreadSet done = 0;
@@ -145,10 +145,11 @@ class ReducedSearch {
   // What can follow a step: the future of the state that it led to, as seen from before it; without summaries that state.
   using Behind = std::uint32_t;
   static_assert(sizeof(Behind) == sizeof(Futures::Id) && sizeof(Behind) == sizeof(StateNumber));
+  // A step that was explored. Kept without summaries.
   struct Explored {
     Futures::Event event;
     Behind behind;
-    // Without summaries, for the algorithm: who races with the step, once it was looked for.
+    // For the algorithm: who races with the step, once it was looked for.
     bool is_walked = false;
     ThreadSet racers = 0;
   };
@@ -161,13 +162,16 @@ class ReducedSearch {
 
   // Of the top frame.
   std::span<Explored> explored(const Frame& frame) { return std::span(explored_).subspan(frame.first_explored); }
+  Frame& top() { return frames_.back(); }
   const std::vector<Frame>& frames() const { return frames_; }
 
   // Algorithms may hide these: a frame was pushed; a step was taken from the top frame; it led to a visited or terminal state, and that is behind
-  // it; a component with a cycle was closed, that is behind its states, and its root is no longer on the stack.
+  // it; the same of any state once it is known, with summaries; a component with a cycle was closed, that is behind its states, and its root is
+  // no longer on the stack.
   void on_enter() {}
   void on_step() {}
   void on_leaf(Behind) {}
+  void on_summary(Futures::Id) {}
   void on_component(Behind) {}
   // A step led to a stored state, or to a new one that is not expanded; the top frame is about to be left.
   void on_stored(StateNumber) {}
@@ -209,7 +213,7 @@ class ReducedSearch {
  private:
   Algorithm& algorithm() { return static_cast<Algorithm&>(*this); }
 
-  // Goes on from the top frame: the next variant of its thread, its next thread, or back.
+  // Goes on from the top frame: the next variant of its thread, the first of its next thread, or back.
   Advice advance() {
     Frame& frame = frames_.back();
     if (frame.thread != kNoThread) {
@@ -223,9 +227,9 @@ class ReducedSearch {
     Advice advice = Advice::kGoOn;
     if (take_visited(wanted & ~only(picked), advice)) return advice;
     frame.thread = picked;
-    frame.variant = 0;
+    frame.variant = 1;
     frame.variants = options_.mutation == Mutation::kOneVariant ? 1 : system_.variants(picked);
-    return Advice::kGoOn;
+    return follow({picked, 0});
   }
 
   ThreadSet remaining(Frame& frame) {
@@ -337,10 +341,10 @@ class ReducedSearch {
   }
 
   void enter(StateNumber number) {
-    Frame frame;
+    Frame& frame = frames_.emplace_back();
     frame.number = number;
     frame.position = static_cast<std::uint32_t>(open_.size());
-    frame.first_explored = static_cast<std::uint32_t>(explored_.size());
+    if (keeps_graph_) frame.first_explored = static_cast<std::uint32_t>(explored_.size());
     frame.enabled = frame.safe = enabled_threads(system_);
     if (options_.has_safe_sets) {
       for (ThreadSet threads = frame.enabled; threads != 0; threads &= threads - 1) {
@@ -350,7 +354,6 @@ class ReducedSearch {
       }
     }
     frame.cursor = order_.begin();
-    frames_.push_back(frame);
     algorithm().on_enter();
     if constexpr (!kIsStateless) {
       data_.push_back(kOpen | frame.position);
@@ -378,43 +381,44 @@ class ReducedSearch {
 
   // The top frame's last step leads to a state with that behind it.
   void account(Behind behind) {
+    if (!Algorithm::kNeedsFutures) return;
     Frame& frame = frames_.back();
-    if (!Algorithm::kNeedsFutures) {
-      if (frame.safe != frame.enabled) explored_.push_back({frame.event, Futures::kNothing});
-      return;
-    }
-    if (!keeps_graph_) {
-      behind = futures_.seen_before(frame.event, behind);
-      frame.future = futures_.merge(frame.future, futures_.add(behind, frame.event.thread, frame.event.accesses));
-    }
-    explored_.push_back({frame.event, behind});
+    if (keeps_graph_) return explored_.push_back({frame.event, behind});
+    behind = futures_.seen_before(frame.event, behind);
+    frame.future = futures_.merge(frame.future, futures_.add(behind, frame.event.thread, frame.event.accesses));
+    algorithm().on_summary(behind);
   }
 
   // The top frame is finished: goes back to the one below.
   void leave() {
     algorithm().on_leave();
-    Frame frame = frames_.back();
-    const bool has_cycle = is_cyclic(frame), is_root = frame.lowest >= frame.position;
+    const Frame& frame = frames_.back();
+    const StateNumber number = frame.number;
+    const std::uint32_t lowest = frame.lowest;
+    const bool has_cycle = is_cyclic(frame), is_root = lowest >= frame.position;
+    Futures::Id future = frame.future;
     if (keeps_graph_) {
-      keep_edges(frame.number, explored(frame), has_cycle);
+      keep_edges(number, explored(frame), has_cycle);
+      explored_.resize(frame.first_explored);
     } else if (has_cycle) {
-      frame.future = pending(frame.future);
-      if (is_root) frame.future = futures_.unordered(frame.future);
+      future = pending(future);
+      if (is_root) future = futures_.unordered(future);
     }
-    explored_.resize(frame.first_explored);
+    if (is_root) close(frame.position, future);
     frames_.pop_back();
-    if constexpr (!kIsStateless) {
-      if (is_root) {
-        for (std::size_t i = frame.position; i < open_.size(); ++i) data_[open_[i]] = frame.future;
-        open_.resize(frame.position);
-      }
-    }
     if (frames_.empty()) return;
     take_back();
-    if (!is_root) frames_.back().lowest = std::min(frames_.back().lowest, frame.lowest);
-    const Behind behind = keeps_graph_ ? frame.number : frame.future;
+    if (!is_root) frames_.back().lowest = std::min(frames_.back().lowest, lowest);
+    const Behind behind = keeps_graph_ ? number : future;
     if (has_cycle && is_root) algorithm().on_component(behind);
     account(behind);
+  }
+
+  // The open states from that position on are one component.
+  void close(std::uint32_t position, Futures::Id future) {
+    if constexpr (!kIsStateless) {
+      for (; open_.size() > position; open_.pop_back()) data_[open_.back()] = future;
+    }
   }
 
   // Calls visit(thread, accesses) with what the threads that cannot run, or not any more, stand in front of.
@@ -455,7 +459,7 @@ class ReducedSearch {
   std::vector<Frame> frames_;
   std::vector<Explored> explored_;  // of all frames, in their order
   std::vector<StateNumber> open_;
-  std::deque<std::uint32_t> data_;  // by state
+  ChunkedArray<std::uint32_t> data_;  // by state
 };
 
 }  // namespace plait::por

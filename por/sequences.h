@@ -1,7 +1,7 @@
 // Sequences of small values, each kept once and known by a number: equal sequences have equal numbers, which count from 0.
 //
-// All of them lie one behind the other in one array; a table of (part of the hash, number) finds them. Nothing is
-// removed. Outside the guest state.
+// All of them lie one behind the other in one array; a table of (hash, number) finds them, and grows by the hashes that it has. Nothing
+// is removed. Outside the guest state.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace plait::por {
 
-// Hash: std::uint64_t of a span, good in all bits.
+// Hash: std::uint64_t of a span, good in its upper half.
 template <typename Value, typename Hash>
 class Sequences {
  public:
@@ -21,18 +21,17 @@ class Sequences {
   // REQUIRES: `values` is none of those that are kept.
   Number intern(std::span<const Value> values) {
     if (2 * (starts_.size() + 1) > slots_.size()) grow();
-    const std::uint64_t hash = Hash()(values);
-    const auto part = static_cast<std::uint32_t>(hash >> 32);
+    const auto hash = static_cast<std::uint32_t>(Hash()(values) >> 32);
     const std::size_t mask = slots_.size() - 1;
     for (std::size_t at = hash & mask;; at = (at + 1) & mask) {
       Slot& slot = slots_[at];
       if (slot.number == kFree) {
-        slot = {part, static_cast<Number>(size())};
+        slot = {hash, static_cast<Number>(size())};
         values_.insert(values_.end(), values.begin(), values.end());
         starts_.push_back(values_.size());
         return slot.number;
       }
-      if (slot.part == part && std::ranges::equal((*this)[slot.number], values)) return slot.number;
+      if (slot.hash == hash && std::ranges::equal((*this)[slot.number], values)) return slot.number;
     }
   }
 
@@ -49,18 +48,18 @@ class Sequences {
  private:
   static constexpr Number kFree = ~Number{0};
   struct Slot {
-    std::uint32_t part = 0;
+    std::uint32_t hash = 0;
     Number number = kFree;
   };
 
   void grow() {
     std::vector<Slot> slots(std::max<std::size_t>(64, 2 * slots_.size()));
     const std::size_t mask = slots.size() - 1;
-    for (Number number = 0; number < size(); ++number) {
-      const std::uint64_t hash = Hash()((*this)[number]);
-      std::size_t at = hash & mask;
+    for (const Slot& slot : slots_) {
+      if (slot.number == kFree) continue;
+      std::size_t at = slot.hash & mask;
       while (slots[at].number != kFree) at = (at + 1) & mask;
-      slots[at] = {static_cast<std::uint32_t>(hash >> 32), number};
+      slots[at] = slot;
     }
     slots_.swap(slots);
   }

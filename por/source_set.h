@@ -21,8 +21,7 @@
 #pragma once
 
 #include <optional>
-#include <utility>
-#include <vector>
+#include <span>
 
 #include "por/futures.h"
 #include "por/thread_set.h"
@@ -39,7 +38,7 @@ struct Conflict {
 template <ReducibleSystem System>
 class SourceSet {
  public:
-  SourceSet(const System& system, ThreadSet enabled, ThreadSet done, const std::vector<Conflict>& conflicts,
+  SourceSet(const System& system, ThreadSet enabled, ThreadSet done, std::span<const Conflict> conflicts,
             bool follows_waits = true)
       : system_(system), enabled_(enabled), done_(done), conflicts_(conflicts), follows_waits_(follows_waits) {}
 
@@ -96,7 +95,7 @@ class SourceSet {
 
   const System& system_;
   const ThreadSet enabled_, done_;
-  const std::vector<Conflict>& conflicts_;
+  const std::span<const Conflict> conflicts_;
   const bool follows_waits_;
   ThreadSet closed_ = 0;
 };

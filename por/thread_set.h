@@ -19,8 +19,11 @@ class TooManyThreadsError : public std::runtime_error {
   TooManyThreadsError() : std::runtime_error("more than 64 threads: only --algorithm full can explore them") {}
 };
 
+// Apart, so that only() is small enough to be inlined everywhere.
+[[noreturn, gnu::cold, gnu::noinline]] inline void throw_too_many_threads() { throw TooManyThreadsError(); }
+
 inline ThreadSet only(ThreadIndex thread) {
-  if (thread >= kMaxThreads) throw TooManyThreadsError();
+  if (thread >= kMaxThreads) throw_too_many_threads();
   return ThreadSet{1} << thread;
 }
 inline bool contains(ThreadSet set, ThreadIndex thread) { return thread < kMaxThreads && (set >> thread & 1) != 0; }
@@ -36,7 +39,7 @@ void for_each_thread(ThreadSet set, const Visit& visit) {
 template <TransitionSystem System>
 ThreadSet enabled_threads(const System& system) {
   ThreadSet set = 0;
-  for (ThreadIndex t = 0; t < system.thread_count(); ++t) {
+  for (ThreadIndex t = 0, count = system.thread_count(); t < count; ++t) {
     if (system.variants(t) > 0) set |= only(t);
   }
   return set;
