@@ -232,7 +232,7 @@ bool AccessLog::is_structural(const Action& action) const {
   }
 }
 
-bool AccessLog::is_visible(const Thread& t, const Action& action) const {
+bool AccessLog::is_visible_here(const Thread& t, const Action& action) const {
   if (action.kind == ActionKind::kNone || action.kind == ActionKind::kYield || action.kind == ActionKind::kChoice) {
     // Out of time in the middle of a wait is no yield.
     return action.kind == ActionKind::kNone && t.status == ThreadStatus::kWaiting;
@@ -241,8 +241,7 @@ bool AccessLog::is_visible(const Thread& t, const Action& action) const {
   // Whoever else wants the monitor cannot run; nobody can ask whether it is free.
   if (action.kind == ActionKind::kUnlock) return false;
   // A Thread that nobody else has yet: nobody can join it, ask for it or interrupt it.
-  if (action.kind == ActionKind::kStart) return (vm_.heap().flags(action.object) & Heap::kShared) != 0;
-  return true;
+  return (vm_.heap().flags(action.object) & Heap::kShared) != 0;  // kStart
 }
 
 // ---- What a step did
@@ -281,16 +280,20 @@ void AccessLog::end_step() {
     accesses_.front().kind = AccessKind::kRead;
   }
   const std::size_t announced = accesses_.size();
-  if (observed_.size() > kMany) drop_repeated();
-  accesses_.insert(accesses_.end(), observed_.begin(), observed_.end());
+  if (!observed_.empty()) add_observed();
   // Nothing but the end of the program can come too early or too late for it.
   if (!vm_.uncaught().empty()) accesses_.push_back({location_of(GlobalPlace::kUncaught), AccessKind::kRead});
   const GuestGlobals& globals = vm_.globals();
-  // A daemon that ended before could have been cut off.
-  const bool has_live = std::ranges::any_of(vm_.threads(), [](const auto& t) { return t->is_alive() || t->is_daemon; });
   const bool is_over = globals.exiting || globals.ignored || globals.shutting_down;
-  if (is_over && has_live) accesses_.push_back({kEverywhere, AccessKind::kWrite});
+  // A daemon that ended before could have been cut off.
+  const auto could_go_on = [](const auto& t) { return t->is_alive() || t->is_daemon; };
+  if (is_over && std::ranges::any_of(vm_.threads(), could_go_on)) accesses_.push_back({kEverywhere, AccessKind::kWrite});
   was_visible_ |= accesses_.size() > announced;
+}
+
+void AccessLog::add_observed() {
+  if (observed_.size() > kMany) drop_repeated();
+  accesses_.insert(accesses_.end(), observed_.begin(), observed_.end());
 }
 
 // ---- Observed

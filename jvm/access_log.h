@@ -33,7 +33,9 @@ class AccessLog {
   void set_asks_order(bool wanted) { asks_order_ = wanted; }
 
   // False: the action conflicts with nothing that another thread may ever do.
-  bool is_visible(const Thread& t, const Action& action) const;
+  bool is_visible(const Thread& t, const Action& action) const {
+    return (!has_structure_ && is_always_visible(action.kind)) || is_visible_here(t, action);
+  }
   // What the action touches, as far as is known before it runs.
   void add(const Thread& t, const Action& action, Accesses& to) const;
 
@@ -70,10 +72,17 @@ class AccessLog {
   void add_synchronizer(const Thread& t, const Action& action, Accesses& to) const;
   AccessKind synchronizer_access(const Action& action) const;
   void add_thread(const Thread& t, const Action& action, Accesses& to) const;
+  // Unless only a structure is to be seen.
+  static constexpr bool is_always_visible(ActionKind kind) {
+    return kind != ActionKind::kNone && kind != ActionKind::kYield && kind != ActionKind::kChoice &&
+           kind != ActionKind::kUnlock && kind != ActionKind::kStart;
+  }
+  bool is_visible_here(const Thread& t, const Action& action) const;
   bool is_plain_join(const Thread& t, const Action& action) const;
   bool is_structural(const Action& action) const;
   bool is_in_structure(const Class& c) const;
   void note(u64 location, AccessKind kind);
+  void add_observed();
   void drop_repeated();
 
   Vm& vm_;

@@ -52,31 +52,31 @@ class BasicKeyStore {
   explicit BasicKeyStore(SpareMemory spare_memory = unlimited_memory) : table_(std::move(spare_memory)) {}
 
   template <TransitionSystem System>
-  Key name_of(System& system) const {
-    const Key key = system.key();
+  ScrambledKey name_of(System& system) const {
+    const ScrambledKey key = system.key();
     table_.prefetch(key);
     return key;
   }
-  Insertion insert(Key key) {
+  Insertion insert(ScrambledKey key) {
     if constexpr (kHasNumbers)
       return number(key).insertion;
     else
       return table_.insert(key);
   }
-  Numbered number(Key key)
+  Numbered number(ScrambledKey key)
     requires kHasNumbers
   {
     auto number = static_cast<StateNumber>(table_.size());
     const Insertion insertion = table_.insert(key, number);
     return {insertion, number};
   }
-  bool contains(Key key) const { return table_.contains(key); }
-  std::optional<StateNumber> find(Key key) const
+  bool contains(ScrambledKey key) const { return table_.contains(key); }
+  std::optional<StateNumber> find(ScrambledKey key) const
     requires kHasNumbers
   {
     return table_.find(key);
   }
-  void prefetch(Key key) const { table_.prefetch(key); }
+  void prefetch(ScrambledKey key) const { table_.prefetch(key); }
 
   std::uint64_t bytes() const { return table_.bytes(); }
 

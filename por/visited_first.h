@@ -35,10 +35,11 @@ class VisitedFirst {
   ThreadSet likely(ThreadSet threads, ThreadSet& fresh) {
     if (!is_on_) return 0;
     threads &= ~fresh;
+    if (threads == 0) return 0;
     ThreadSet result = 0;
-    for_each_thread(threads, [&](ThreadIndex t) {
-      if (system_.variants(t) == 1) result |= only(t);
-    });
+    for (ThreadSet rest = threads; rest != 0; rest &= rest - 1) {
+      if (system_.variants(first_of(rest)) == 1) result |= rest & -rest;
+    }
     if constexpr (kGuesses) result = guessed(result);
     fresh |= threads & ~result;
     return result;
@@ -58,25 +59,27 @@ class VisitedFirst {
   // Keys can be foreseen, whole states cannot.
   static constexpr bool kGuesses = ForeseeingSystem<System> && KeyedNumberingStore<Store>;
 
+  // Those of the threads whose step is foreseen to lead to a visited state.
   ThreadSet guessed(ThreadSet threads) {
-    ThreadSet guessed = 0, result = 0;
-    for_each_thread(threads, [&](ThreadIndex t) {
-      const std::optional<Key> guess = system_.foreseen({t, 0});
-      if (!guess) return;
-      guessed |= only(t);
-      guesses_of_[t] = *guess;
-      store_.prefetch(*guess);
-    });
-    for_each_thread(guessed, [&](ThreadIndex t) {
-      if (store_.contains(guesses_of_[t])) result |= only(t);
-    });
-    return result;
+    for (ThreadSet rest = threads; rest != 0; rest &= rest - 1) {
+      const ThreadIndex t = first_of(rest);
+      if (const std::optional<Key> guess = system_.foreseen({t, 0})) {
+        guesses_of_[t] = *guess;
+        store_.prefetch(guesses_of_[t]);
+      } else {
+        threads &= ~(rest & -rest);
+      }
+    }
+    for (ThreadSet rest = threads; rest != 0; rest &= rest - 1) {
+      if (!store_.contains(guesses_of_[first_of(rest)])) threads &= ~(rest & -rest);
+    }
+    return threads;
   }
 
   System& system_;
   Store& store_;
   const bool is_on_;
-  std::array<Key, kMaxThreads> guesses_of_;  // by thread; scratch
+  std::array<ScrambledKey, kMaxThreads> guesses_of_;  // by thread; scratch
 };
 
 }  // namespace plait::por

@@ -7,7 +7,6 @@
 #include <new>
 #include <utility>
 
-#include "por/mix.h"
 #include "por/require.h"
 
 namespace plait::por {
@@ -16,6 +15,8 @@ namespace {
 
 constexpr std::uint64_t kFirstHomes = 4096;
 constexpr std::uint64_t kSlotsInPage = 256;
+// Up to this size the passes of growing cost more than memory does.
+constexpr std::uint64_t kDoublesUpTo = std::uint64_t{4} << 20;
 // From this size on, huge pages: with small ones every lookup misses the TLB too.
 constexpr std::uint64_t kHugePagesFrom = std::uint64_t{16} << 20;
 
@@ -35,47 +36,25 @@ BasicVisitedTable<Value>::~BasicVisitedTable() { munmap(slots_, bytes()); }
 template <typename Value>
 std::uint64_t BasicVisitedTable<Value>::bytes() const { return (homes_ + kOverflow) * sizeof(Entry); }
 
-// A bijection: `high` can be read off, and then `low`.
 template <typename Value>
-typename BasicVisitedTable<Value>::Entry BasicVisitedTable<Value>::scramble(Key key) {
-  return {mix(key.low + key.high * 0x9e3779b97f4a7c15U), key.high, {}};
-}
-
-// Returns the first slot from the entry's home on that is empty or not smaller than the entry.
-template <typename Value>
-typename BasicVisitedTable<Value>::Entry* BasicVisitedTable<Value>::slot_of(const Entry& entry) const {
-  Entry* slot = slots_ + home(entry);
-  while (slot->is_below(entry) && !slot->is_empty()) ++slot;
-  return slot;
-}
-
-template <typename Value>
-std::optional<Value> BasicVisitedTable<Value>::find(Key key) const {
-  const Entry entry = scramble(key);
-  if (entry.is_empty()) return has_zero_ ? std::optional(zero_value_) : std::nullopt;
-  const Entry* const slot = slot_of(entry);
-  return slot->is_same(entry) ? std::optional(slot->value) : std::nullopt;
-}
-
-template <typename Value>
-Insertion BasicVisitedTable<Value>::insert(Key key, Value& value) {
-  Entry entry = scramble(key);
-  if (entry.is_empty()) return insert_zero(value);
-  Entry* slot = slot_of(entry);
-  if (slot->is_same(entry)) {
+Insertion BasicVisitedTable<Value>::insert(ScrambledKey key, Value& value) {
+  if (is_zero(key)) return insert_zero(value);
+  Entry* slot = slot_of(key);
+  if (slot->is(key)) {
     value = slot->value;
     return Insertion::kSeen;
   }
   if (size_ >= homes_ / 4 * 3) {
     if (!grow()) return Insertion::kFull;
-    slot = slot_of(entry);
+    slot = slot_of(key);
   }
   Entry* gap = slot;
   while (!gap->is_empty()) ++gap;
   if (gap == slots_ + homes_ + kOverflow - 1) return grow() ? insert(key, value) : Insertion::kFull;
-  std::memmove(static_cast<void*>(slot + 1), slot, static_cast<std::size_t>(gap - slot) * sizeof(Entry));
-  entry.value = value;
-  *slot = entry;
+  if (gap != slot) {
+    std::memmove(static_cast<void*>(slot + 1), slot, static_cast<std::size_t>(gap - slot) * sizeof(Entry));
+  }
+  *slot = {key.rank, key.rest, value};
   ++size_;
   return Insertion::kNew;
 }
@@ -91,7 +70,8 @@ Insertion BasicVisitedTable<Value>::insert_zero(Value& value) {
 template <typename Value>
 bool BasicVisitedTable<Value>::grow() {
   const std::uint64_t affordable = spare_memory_() / sizeof(Entry);
-  const std::uint64_t more = std::min(homes_ / 3, affordable) / kSlotsInPage * kSlotsInPage;
+  const std::uint64_t wanted = bytes() < kDoublesUpTo ? homes_ : homes_ / 3;
+  const std::uint64_t more = std::min(wanted, affordable) / kSlotsInPage * kSlotsInPage;
   if (more < homes_ / 16) return false;
   const std::uint64_t old_homes = homes_, old_bytes = bytes();
   homes_ += more;
@@ -124,7 +104,7 @@ void BasicVisitedTable<Value>::spread(std::uint64_t old_homes) {
   for (; waiting != end; ++waiting) {
     const Entry entry = *waiting;
     *waiting = Entry{};
-    Entry* const place = std::max(slots_ + home(entry), next);
+    Entry* const place = std::max(slots_ + home(entry.rank), next);
     REQUIRES(place <= waiting);
     *place = entry;
     next = place + 1;

@@ -1,7 +1,7 @@
 // The set of states seen so far, by their 128-bit keys: 16 bytes a slot, 21 to 29 bytes a state; or a map from them to 32-bit
 // numbers, 20 bytes a slot.
 //
-// A key is first scrambled by a bijection into an entry (rank, rest) whose rank is uniform. The entry's home
+// A key is first scrambled by a bijection into (rank, rest) with a uniform rank. Its home
 // among `homes_` slots is rank * homes_ / 2^64, so homes are in the order of the ranks, and the table is kept
 // sorted:
 //
@@ -16,7 +16,8 @@
 //
 // By 1 and 2 a lookup reads from the home on and ends at the first entry that is not smaller: 2.5 slots on
 // average in the fullest table, which is one cache miss. By 1 the table grows by any factor, in place, in two
-// sequential passes: there is never a second copy. It grows by a third, or by what memory is left.
+// sequential passes: there is never a second copy. It grows by a third, or by what memory is left; a small one
+// doubles.
 //
 // Outside the guest state; keys are never removed.
 #pragma once
@@ -26,11 +27,21 @@
 #include <type_traits>
 
 #include "por/insertion.h"
+#include "por/mix.h"
 #include "por/transition_system.h"
 
 namespace plait::por {
 
 struct NoValue {};
+
+// Who asks of one key several things scrambles it once.
+struct ScrambledKey {
+  ScrambledKey() = default;
+  // A bijection: `high` can be read off, and then `low`.
+  ScrambledKey(Key key) : rank(mix(key.low + key.high * 0x9e3779b97f4a7c15U)), rest(key.high) {}
+
+  std::uint64_t rank = 0, rest = 0;
+};
 
 template <typename Value>  // NoValue or std::uint32_t
 class BasicVisitedTable {
@@ -41,17 +52,21 @@ class BasicVisitedTable {
   BasicVisitedTable& operator=(const BasicVisitedTable&) = delete;
 
   // If the key is new it gets the value; if it was seen, `value` becomes the one it has.
-  Insertion insert(Key key, Value& value);
-  Insertion insert(Key key) {
+  Insertion insert(ScrambledKey key, Value& value);
+  Insertion insert(ScrambledKey key) {
     Value value{};
     return insert(key, value);
   }
   // What the key has; nothing if it was not inserted.
-  std::optional<Value> find(Key key) const;
-  bool contains(Key key) const { return find(key).has_value(); }
+  std::optional<Value> find(ScrambledKey key) const {
+    if (is_zero(key)) return has_zero_ ? std::optional(zero_value_) : std::nullopt;
+    const Entry* const slot = slot_of(key);
+    return slot->is(key) ? std::optional(slot->value) : std::nullopt;
+  }
+  bool contains(ScrambledKey key) const { return is_zero(key) ? has_zero_ : slot_of(key)->is(key); }
 
   // Has the memory fetched that insert(key) will read.
-  void prefetch(Key key) const { __builtin_prefetch(slots_ + home(scramble(key)), 1); }
+  void prefetch(ScrambledKey key) const { __builtin_prefetch(slots_ + home(key.rank), 1); }
 
   std::uint64_t size() const { return size_ + (has_zero_ ? 1 : 0); }
   std::uint64_t bytes() const;
@@ -61,18 +76,23 @@ class BasicVisitedTable {
     std::uint64_t rank, rest;
     [[no_unique_address]] Value value;
     bool is_empty() const { return (rank | rest) == 0; }
-    bool is_same(const Entry& o) const { return rank == o.rank && rest == o.rest; }
-    bool is_below(const Entry& o) const { return rank != o.rank ? rank < o.rank : rest < o.rest; }
+    bool is(ScrambledKey key) const { return rank == key.rank && rest == key.rest; }
+    bool is_below(ScrambledKey key) const { return rank != key.rank ? rank < key.rank : rest < key.rest; }
   };
   static_assert(sizeof(Entry) == 16 + (std::is_empty_v<Value> ? 0 : sizeof(Value)));
   static constexpr std::uint64_t kOverflow =
       4096;  // slots right of the last home, for entries that are pushed there
 
-  static Entry scramble(Key key);
-  std::uint64_t home(const Entry& entry) const {
-    return static_cast<std::uint64_t>((static_cast<unsigned __int128>(entry.rank) * homes_) >> 64);
+  static bool is_zero(ScrambledKey key) { return (key.rank | key.rest) == 0; }
+  std::uint64_t home(std::uint64_t rank) const {
+    return static_cast<std::uint64_t>((static_cast<unsigned __int128>(rank) * homes_) >> 64);
   }
-  Entry* slot_of(const Entry& entry) const;
+  // Returns the first slot from the key's home on that is empty or not smaller than the key.
+  Entry* slot_of(ScrambledKey key) const {
+    Entry* slot = slots_ + home(key.rank);
+    while (slot->is_below(key) && !slot->is_empty()) ++slot;
+    return slot;
+  }
   Insertion insert_zero(Value& value);
   bool grow();
   void spread(std::uint64_t old_homes);
