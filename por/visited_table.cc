@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint64_t kFirstHomes = 4096;
 constexpr std::uint64_t kSlotsInPage = 256;
 // Up to this size the passes of growing cost more than memory does.
-constexpr std::uint64_t kDoublesUpTo = std::uint64_t{4} << 20;
+constexpr std::uint64_t kDoublesUpTo = std::uint64_t{512} << 10;
 // From this size on, huge pages: with small ones every lookup misses the TLB too.
 constexpr std::uint64_t kHugePagesFrom = std::uint64_t{16} << 20;
 

@@ -14,26 +14,26 @@ Key random_key(std::uint64_t n) { return {mix(2 * n + 1), mix(2 * n + 2)}; }
 
 TEST_CASE("visited table: a key is new once") {
   VisitedTable table;
-  CHECK(table.insert({1, 2}) == Insertion::kNew);
-  CHECK(table.insert({1, 2}) == Insertion::kSeen);
-  CHECK(table.insert({2, 1}) == Insertion::kNew);
-  CHECK(table.insert({1, 2}) == Insertion::kSeen);
+  CHECK(table.insert(Key{1, 2}) == Insertion::kNew);
+  CHECK(table.insert(Key{1, 2}) == Insertion::kSeen);
+  CHECK(table.insert(Key{2, 1}) == Insertion::kNew);
+  CHECK(table.insert(Key{1, 2}) == Insertion::kSeen);
   CHECK(table.size() == 2);
 }
 
 TEST_CASE("visited table: the key that is stored as zero is a key like others") {
   VisitedTable table;
-  CHECK(table.insert({0, 0}) == Insertion::kNew);
-  CHECK(table.insert({0, 0}) == Insertion::kSeen);
+  CHECK(table.insert(Key{0, 0}) == Insertion::kNew);
+  CHECK(table.insert(Key{0, 0}) == Insertion::kSeen);
   CHECK(table.size() == 1);
 }
 
 TEST_CASE("visited table: keys that differ in one half only are different") {
   VisitedTable table;
-  for (std::uint64_t i = 0; i < 5000; ++i) CHECK(table.insert({i, 7}) == Insertion::kNew);
+  for (std::uint64_t i = 0; i < 5000; ++i) CHECK(table.insert(Key{i, 7}) == Insertion::kNew);
   for (std::uint64_t i = 0; i < 5000; ++i)
-    CHECK(table.insert({7, i}) == (i == 7 ? Insertion::kSeen : Insertion::kNew));
-  for (std::uint64_t i = 0; i < 5000; ++i) CHECK(table.insert({i, 7}) == Insertion::kSeen);
+    CHECK(table.insert(Key{7, i}) == (i == 7 ? Insertion::kSeen : Insertion::kNew));
+  for (std::uint64_t i = 0; i < 5000; ++i) CHECK(table.insert(Key{i, 7}) == Insertion::kSeen);
   CHECK(table.size() == 9999);
 }
 
