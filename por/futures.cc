@@ -1,8 +1,6 @@
 #include "por/futures.h"
 
 #include <algorithm>
-#include <iterator>
-#include <tuple>
 
 #include "por/mix.h"
 #include "por/require.h"
@@ -21,8 +19,22 @@ std::uint64_t sieve_of(std::span<const Futures::Item> items) {
   return sieve;
 }
 
-bool comes_before(const Futures::Item& a, const Futures::Item& b) {
-  return std::tuple(a.location, a.kind, a.after) < std::tuple(b.location, b.kind, b.after);
+constexpr auto comes_before = [](const Futures::Item& a, const Futures::Item& b) {
+  if (a.location != b.location) return a.location < b.location;
+  return a.kind != b.kind ? a.kind < b.kind : a.after < b.after;
+};
+
+// Returns true iff for each of the items `all` has it, or one that says more. Both are sorted.
+bool covers(std::span<const Futures::Item> all, std::span<const Futures::Item> items) {
+  const auto is_apart = [](const Futures::Item& a, const Futures::Item& b) { return a.location != b.location || a.kind != b.kind; };
+  auto from = all.begin();
+  for (const Futures::Item& item : items) {
+    from = std::lower_bound(from, all.end(), Futures::Item{item.location, 0, item.kind}, comes_before);
+    auto at = from;
+    while (at != all.end() && !is_apart(*at, item) && (at->after & ~item.after) != 0) ++at;
+    if (at == all.end() || is_apart(*at, item)) return false;
+  }
+  return true;
 }
 
 }  // namespace
@@ -58,6 +70,7 @@ Futures::Futures() {
   intern_items();
   intern(threads_);
   afters_.intern({});
+  racer_lists_.intern({});
 }
 
 Futures::Accesses Futures::intern_anew(std::span<const Access> accesses) {
@@ -109,7 +122,7 @@ Futures::Racers Futures::racers_of(const Event& event, Id future) {
       if (!contains(after, event.thread)) racer_list_.push_back({t, after});
     }
   }
-  return racer_lists_.intern(racer_list_);
+  return racer_list_.empty() ? kNoRacers : racer_lists_.intern(racer_list_);
 }
 
 Futures::Id Futures::intern(Threads& threads) {
@@ -132,8 +145,12 @@ Futures::Accesses Futures::unite(Accesses a, Accesses b) {
   if (a == b || b == kNone) return a;
   if (a == kNone) return b;
   return united_.get(pair_of(std::min(a, b), std::max(a, b)), [&] {
-    items_.clear();
-    std::ranges::merge(sets_[a], sets_[b], std::back_inserter(items_), comes_before);
+    // OPTIMIZATION: most often one has it all. Then nothing of it is left out for the other's sake: what would say more than an item
+    // of it is covered by another of it, which would say more than that item, too.
+    if (covers(sets_[a], sets_[b])) return a;
+    if (covers(sets_[b], sets_[a])) return b;
+    items_.resize(sets_[a].size() + sets_[b].size());
+    std::ranges::merge(sets_[a], sets_[b], items_.begin(), comes_before);
     return intern_sorted_items();
   });
 }

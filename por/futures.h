@@ -116,6 +116,7 @@ class Futures {
   using Races = std::uint32_t;
   using Racers = std::uint32_t;
   static constexpr Races kNoRace = 0;
+  static constexpr Racers kNoRacers = 0;
   static constexpr std::uint32_t kNotLookedFor = ~std::uint32_t{0};
 
   // What a step by a thread, with these accesses, adds up to with what is behind it; and who races with it. Each once it was asked for.
