@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <type_traits>
 
 #include "jvm/error.h"
 #include "por/de_s_por.h"
@@ -83,10 +84,20 @@ por::SearchEnd run_full(const Setting& s) {
   });
 }
 
+// OPTIMIZATION: the loop of a search is compiled into one piece, but for what it seldom does. Its parts are so small that calls between them
+// would be a seventh of their work.
+template <typename Search>
+[[gnu::flatten]] por::SearchEnd run_in_one_piece(Search& search) {
+  return search.run();
+}
+
 template <template <typename, typename> typename Search>
 por::SearchEnd run_reduced(const Setting& s) {
   return with_store<por::NumberedKeyStore>(s, [&]<typename Store>(Store& store) {
-    return Search<JvmSystem, Store>(s.system, store, s.order, s.listener, reduction_of(s)).run();
+    Search<JvmSystem, Store> search(s.system, store, s.order, s.listener, reduction_of(s));
+    // Other stores cost so much more that it takes longer to compile than it ever saves.
+    if constexpr (std::is_same_v<Store, por::NumberedKeyStore>) return run_in_one_piece(search);
+    return search.run();
   });
 }
 

@@ -32,7 +32,7 @@ bool is_thread_object(const Vm& vm, Ref object) { return vm.heap().class_of(obje
 u64 AccessLog::location_of(Ref object, Place place) const { return hash_of(vm_.tracker()->name_of(object), static_cast<u64>(place)); }
 u64 AccessLog::location_of(GlobalPlace place) const { return hash_of(0, static_cast<u64>(place)); }
 
-u64 AccessLog::location_of(Ref object, u64 offset) const {
+inline u64 AccessLog::location_of(Ref object, u64 offset) const {
   if (!object) return location_of(GlobalPlace::kOffHeap);
   const Class* c = vm_.heap().class_of(object);
   if (c->synchronizer != Class::Synchronizer::kNone) return location_of(object, Place::kState);
@@ -46,7 +46,7 @@ u64 AccessLog::location_of(Ref object, u64 offset) const {
 // Interrupts, park permits: whatever one thread can do to wake another or let it go on.
 u64 AccessLog::signals_of(Ref thread) const { return location_of(thread, u64{vm_.known().thread_interrupted}); }
 
-void AccessLog::add_memory(const Action& action, Accesses& to) const {
+inline void AccessLog::add_memory(const Action& action, Accesses& to) const {
   if (action.offset == kWholeObject) return to.push_back({kEverywhere, AccessKind::kWrite});
   to.push_back({location_of(action.object, action.offset),
                 action.kind == ActionKind::kRead ? AccessKind::kRead : AccessKind::kWrite});

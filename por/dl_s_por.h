@@ -87,7 +87,7 @@ class LazySourceSetSearch : public ReducedSearch<LazySourceSetSearch<System, Sto
     }
   }
 
-  void add_walked(const Frame& frame) {
+  [[gnu::noinline]] void add_walked(const Frame& frame) {
     conflicts_.resize(frame.first_conflict);
     for (Explored& step : this->explored(frame)) {
       if (!step.is_walked) walk(frame, step);

@@ -79,7 +79,9 @@ class Listeners final : public Listener {
   Advice tell(const Telling& telling) {
     Advice strongest = Advice::kGoOn;
     for (Listener* one : all_) {
-      strongest = std::max(strongest, telling(*one));
+      const Advice advice = telling(*one);
+      if (advice == Advice::kGoOn) continue;  // nearly always
+      strongest = std::max(strongest, advice);
       if (strongest == Advice::kStop) break;
     }
     return strongest;

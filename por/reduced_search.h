@@ -131,14 +131,14 @@ class ReducedSearch {
     std::uint32_t position = 0, lowest = kUnreached;
     Futures::Id future = Futures::kNothing;
     std::uint32_t first_explored = 0, first_conflict = 0;  // the second for the algorithm
-    ThreadSet enabled = 0;
-    ThreadSet safe = 0;   // the threads to explore at most: one whose step is not visible, or all
-    ThreadSet done = 0;
-    bool is_full = false;      // a step from here races with everything
-    bool was_visible = false;  // some step from here was, as it turned out
-    ThreadSet fresh = 0;  // their steps led to states not visited when they were looked at
     ThreadIndex thread = kNoThread;  // that is being explored, and how much of it
     std::uint32_t variant = 0, variants = 0;
+    bool is_full = false;      // a step from here races with everything
+    bool was_visible = false;  // some step from here was, as it turned out
+    ThreadSet enabled = 0;
+    ThreadSet safe = 0;  // the threads to explore at most: one whose step is not visible, or all
+    ThreadSet done = 0;
+    ThreadSet fresh = 0;  // their steps led to states not visited when they were looked at
     Order::Cursor cursor;
     Futures::Event event;  // the step last taken from here
   };
@@ -190,7 +190,7 @@ class ReducedSearch {
   }
 
   // Returns true iff all steps of the threads lead to visited states that are closed. REQUIRES: they can run.
-  bool lead_to_closed(ThreadSet threads) {
+  [[gnu::noinline]] bool lead_to_closed(ThreadSet threads) {
     for (; threads != 0; threads &= threads - 1) {
       const ThreadIndex thread = first_of(threads);
       for (std::uint32_t variant = system_.variants(thread); variant-- > 0;) {
@@ -430,13 +430,13 @@ class ReducedSearch {
       visit(t, futures_.intern(system_.next_accesses(t)));
     }
   }
-  Futures::Id pending(Futures::Id future) {
+  [[gnu::noinline]] Futures::Id pending(Futures::Id future) {
     for_each_pending([&](ThreadIndex t, Futures::Accesses accesses) { future = futures_.add(future, t, accesses); });
     return future;
   }
 
   // The present state is finished, with these steps.
-  void keep_edges(StateNumber number, std::span<const Explored> steps, bool has_pending) {
+  [[gnu::noinline]] void keep_edges(StateNumber number, std::span<const Explored> steps, bool has_pending) {
     for (const Explored& step : steps) graph_.add_edge({step.event.thread, step.event.accesses}, step.behind);
     if (has_pending) {
       for_each_pending([&](ThreadIndex t, Futures::Accesses accesses) {
