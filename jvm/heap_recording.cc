@@ -49,6 +49,7 @@ void Heap::note_read(Ref r, u64 offset, std::size_t bytes) const {
 
 void Heap::free_from(Ref top) {
   u8* begin = address(top);
+  if (begin == run_) return;  // memset may write nothing to a page that was never touched, which some processors take hundreds of cycles for
   std::memset(begin, 0, static_cast<std::size_t>(run_ - begin));
   run_ = begin;
 }
