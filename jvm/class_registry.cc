@@ -78,11 +78,6 @@ bool initialization_does_something(const Class& c) {
 
 }  // namespace
 
-MirrorLayout mirror_layout(const Class* class_class) {
-  const u32 end = class_class->instance_size;
-  return {end, end + 4, end + 8, end + 16};
-}
-
 ClassRegistry::ClassRegistry(Heap& heap, Jdk& jdk, std::vector<std::unique_ptr<ClassPathEntry>> class_path)
     : heap_(heap), jdk_(jdk), stubs_(open_embedded_stubs()), class_path_(std::move(class_path)) {}
 

@@ -148,6 +148,9 @@ struct MirrorLayout {
   u32 init_error;  // Ref: why initialisation failed
   u32 statics;     // where statics begin
 };
-MirrorLayout mirror_layout(const Class* class_class);
+inline MirrorLayout mirror_layout(const Class* class_class) {
+  const u32 end = class_class->instance_size;
+  return {end, end + 4, end + 8, end + 16};
+}
 
 }  // namespace plait

@@ -40,6 +40,7 @@
 #include <vector>
 
 #include "jvm/klass.h"
+#include "jvm/records.h"
 
 namespace plait {
 
@@ -137,7 +138,7 @@ class Heap {
   void start_recording();
   // The next step begins: words are recorded anew, behind those of earlier steps.
   void begin_step();
-  std::vector<ChangedWord>& changed_words() { return changed_; }
+  Records<ChangedWord>& changed_words() { return changed_; }
   // Bounds Ref::bits.
   std::size_t address_count() const { return reserved_ / 8; }
   // Objects with an address at or above this one were made in the current step.
@@ -197,7 +198,7 @@ class Heap {
   void set_flags(Ref r, u32 bits);
   void clear_flags(Ref r, u32 bits);
   // Objects whose flags steps changed, with the bits they set, in order; not those made in the same step.
-  std::vector<std::pair<Ref, u32>>& flagged() { return flagged_; }
+  Records<std::pair<Ref, u32>>& flagged() { return flagged_; }
   // Returns true iff an access to the object can be noticed by another thread.
   bool is_noticed(Ref r) const { return (load<u32>(r, 0) & noticed_mask_) == noticed_value_; }
   // While only one thread lives nothing is noticed.
@@ -276,12 +277,16 @@ class Heap {
   void record(Ref r, u64 offset, std::size_t bytes) {
     if (r.bits >= fresh_begin_.bits) return;
     const u32 last = static_cast<u32>((offset + bytes - 1) >> 3);
-    for (u32 word = static_cast<u32>(offset >> 3); word <= last; ++word) {
-      u32& stamp = stamps_[r.bits + word];
-      if (stamp == step_) continue;
-      stamp = step_;
-      changed_.push_back({r, word, peek<u64>(r, u64{word} * 8)});
-    }
+    for (u32 word = static_cast<u32>(offset >> 3); word <= last; ++word) record_word(r, word);
+  }
+  void record_word(Ref r, u32 word) {
+    u32& stamp = stamps_[r.bits + word];
+    if (stamp == step_) return;
+    stamp = step_;
+    ChangedWord& changed = changed_.add();
+    changed.object = r;
+    changed.word = word;
+    changed.old = peek<u64>(r, u64{word} * 8);
   }
   void publish_if_shared(Ref holder, u64 offset, Ref value) {
     if (value && (load<u32>(holder, 0) & kShared) != 0 && (load<u32>(value, 0) & kShared) == 0) publish(value, holder, offset);
@@ -337,8 +342,8 @@ class Heap {
   bool is_following_ = false;
   mutable std::vector<Word> reads_;
   Ref fresh_begin_ = kNull, frozen_end_{0xffff'ffff};
-  std::vector<ChangedWord> changed_;
-  std::vector<std::pair<Ref, u32>> flagged_;
+  Records<ChangedWord> changed_;
+  Records<std::pair<Ref, u32>> flagged_;
   u32 noticed_mask_ = 0, noticed_value_ = kShared;
   std::vector<Ref> publishing_;  // scratch of publish()
   std::vector<Publication> publications_;

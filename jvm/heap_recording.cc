@@ -58,7 +58,7 @@ void Heap::set_flags(Ref r, u32 bits) {
   const u32 word = load<u32>(r, 0);
   const u32 added = bits & ~word;
   if (added == 0) return;
-  if (is_exploring_ && r.bits < fresh_begin_.bits) flagged_.emplace_back(r, added);
+  if (is_exploring_ && r.bits < fresh_begin_.bits) flagged_.push_back({r, added});
   const u32 flagged = word | added;
   std::memcpy(address(r), &flagged, sizeof flagged);
 }

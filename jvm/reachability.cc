@@ -66,8 +66,8 @@ bool StateTracker::find_dropped(const Thread& t, std::span<Ref> dropped, bool al
     if (is_known) dropped[count++] = r;
   };
   const Step& step = steps_.back();
-  const Slot* slots = slots_.data() + step.slots;
-  for (std::size_t i = step.frames; i < frames_.size(); slots += frames_[i].slot_count, ++i) {
+  const Slot* slots = slots_.begin() + step.slots;
+  for (u32 i = step.frames; i < frames_.size(); slots += frames_[i].slot_count, ++i) {
     for_each_frame_reference(frames_[i].frame, slots, frames_[i].slot_count, drop);
   }
   std::ranges::fill(dropped.subspan(count), kNull);
@@ -161,8 +161,8 @@ void StateTracker::trace() {
   follow();
   // Deaths may make orphans: new entries at the end of live_, suspects like others that lose a reference now.
   suspects_.clear();
-  const std::size_t tracked = entries_.size();
-  for (std::size_t i = 0; i < live_.size();) {
+  const u32 tracked = entries_.size();
+  for (u32 i = 0; i < live_.size();) {
     const EntryIndex e = live_[i];
     if (e < tracked && entries_[e].mark != mark_) die(e);  // another takes its place in live_
     else ++i;

@@ -106,12 +106,12 @@ void StateTracker::for_each_unchanged_word(const Step& step, Visit visit) {
   auto count = [&](Ref owner, Ref target) { known += target && target != owner && is_restated(target); };
   for (Ref r : restated_) all += references_[r.bits].frozen + references_[r.bits].young;
   for (Ref r : restated_) for_each_reference(vm_, r, [&](Ref target) { count(r, target); });
-  for (std::size_t e = step.births; e < entries_.size(); ++e) {
+  for (u32 e = step.births; e < entries_.size(); ++e) {
     const Ref owner = entries_[e].object;
     if (entries_[e].is_live && !heap_.is_frozen(owner)) for_each_reference(vm_, owner, [&](Ref target) { count(owner, target); });
   }
   const auto& words = heap_.changed_words();
-  for (std::size_t i = step.words; i < words.size(); ++i) {
+  for (u32 i = step.words; i < words.size(); ++i) {
     const Heap::ChangedWord& w = words[i];
     if (is_restated(w.object) || !is_counted(w.object)) continue;
     const u8 halves = key_layout_of(vm_, w.object).halves(w.word);
@@ -158,7 +158,7 @@ void StateTracker::name_published() {
     const u32 before = heap_.name(p.object);
     if (!ObjectNames::is_provisional(before)) {
       names_.release(before);
-      renames_.emplace_back(p.object, before);
+      renames_.push_back({p.object, before});
     }
     give_name(p.object, name);
   }

@@ -99,7 +99,7 @@ void StateTracker::change_hash(EntryIndex index, StateKey minus, StateKey plus) 
   Entry& e = entries_[index];
   if (e.hash_step != step_number_) {
     e.hash_step = step_number_;
-    hashes_.emplace_back(index, e.hash);
+    hashes_.push_back({index, e.hash});
   }
   e.hash -= minus;
   e.hash += plus;
@@ -109,7 +109,7 @@ void StateTracker::change_hash(EntryIndex index, StateKey minus, StateKey plus) 
 
 void StateTracker::hash_changed_words(const Step& step, WordHash which) {
   const auto& words = heap_.changed_words();
-  for (std::size_t i = step.words; i < words.size(); ++i) {
+  for (u32 i = step.words; i < words.size(); ++i) {
     const Heap::ChangedWord& w = words[i];
     const EntryIndex index = entry_of_[w.object.bits];
     if (index == 0 || !entries_[index].is_live) continue;
@@ -208,7 +208,7 @@ void StateTracker::hash_threads(const Step& step) {
     key_ += hash;
     line_changed_ |= t.is_waiting_in_line;
   };
-  for (std::size_t i = step.changes; i < changes_.size(); ++i) {
+  for (u32 i = step.changes; i < changes_.size(); ++i) {
     key_ -= changes_[i].hash;
     line_changed_ |= changes_[i].before.is_waiting_in_line;
     add(vm_.thread(changes_[i].before.id));

@@ -18,6 +18,11 @@ T* reserve(std::size_t count) {
   return memory;
 }
 
+// Most are few.
+void copy_slots(const Slot* from, u32 count, Slot* to) {
+  for (u32 i = 0; i < count; ++i) to[i] = from[i];
+}
+
 }  // namespace
 
 StateTracker::StateTracker(Vm& vm, bool exact)
@@ -28,7 +33,7 @@ StateTracker::StateTracker(Vm& vm, bool exact)
   share_permanent_objects();
   heap_.start_recording();
   count_frozen_references();
-  entries_.emplace_back();  // index 0 means none
+  entries_.push_back({});  // index 0 means none
   for (const Field& f : vm_.known().thread->fields) {
     if (is_own_thread_field(f)) own_thread_fields_.push_back(&f);
   }
@@ -60,12 +65,27 @@ void StateTracker::begin_step() {
   heap_.begin_step();
   vm_.off_heap().begin_step();
   ++step_number_;
-  auto size = [](const auto& records) { return static_cast<u32>(records.size()); };
-  steps_.push_back(Step{size(heap_.changed_words()), size(heap_.flagged()), size(frames_), size(slots_), size(changes_),
-                        size(entries_), size(deaths_), size(hashes_), size(renames_), size(rare_), size(large_words_),
-                        size(vm_.threads()),
-                        heap_.fresh_begin(), static_cast<u32>(vm_.output().size()), key_, globals_hash_, output_hash_,
-                        vm_.globals()});
+  Step& step = steps_.add();
+  step.words = heap_.changed_words().size();
+  step.flags = heap_.flagged().size();
+  step.frames = frames_.size();
+  step.slots = slots_.size();
+  step.changes = changes_.size();
+  step.births = entries_.size();
+  step.deaths = deaths_.size();
+  step.hashes = hashes_.size();
+  step.renames = renames_.size();
+  step.rare = static_cast<u32>(rare_.size());
+  step.large_words = large_words_.size();
+  step.thread_count = static_cast<u32>(vm_.threads().size());
+  step.heap_top = heap_.fresh_begin();
+  step.output_size = static_cast<u32>(vm_.output().size());
+  step.key = key_;
+  step.globals_hash = globals_hash_;
+  step.output_hash = output_hash_;
+  step.globals = vm_.globals();
+  step.stored_references = step.orphaned = false;
+  step.restated_frame = kNoFrame;
   runs_.clear();
   named_early_.clear();
   named_for_good_.clear();
@@ -79,7 +99,10 @@ void StateTracker::touch(const Thread& t) {
   Stack& stack = stacks_[static_cast<u32>(t.id)];
   if (stack.touched_step == step_number_) return;
   stack.touched_step = step_number_;
-  changes_.push_back({t, stack.hash, t.frame});
+  ThreadChange& change = changes_.add();
+  change.before = t;
+  change.hash = stack.hash;
+  change.top = t.frame;
 }
 
 void touch_tracked(Thread& t) { t.tracker->touch(t); }
@@ -95,8 +118,12 @@ void StateTracker::begin_run(Thread& t) {
 
 void StateTracker::save_frame(const Thread& t, u32 slot_count) {
   const Frame& frame = *t.lowest_saved;
-  frames_.push_back({t.id, static_cast<u32>(t.lowest_saved - t.frames_begin), frame, slot_count});
-  slots_.insert(slots_.end(), frame.locals, frame.locals + slot_count);
+  SavedFrame& saved = frames_.add();
+  saved.thread = t.id;
+  saved.index = static_cast<u32>(t.lowest_saved - t.frames_begin);
+  saved.frame = frame;
+  saved.slot_count = slot_count;
+  copy_slots(frame.locals, slot_count, slots_.add(slot_count));
 }
 
 // The arguments of the call are the callee's locals and were saved with it.
@@ -204,7 +231,7 @@ void StateTracker::take_back() {
   for (u32 i = step.deaths; i < deaths_.size(); ++i) {
     if (deaths_[i] < step.births) revive(deaths_[i]);
   }
-  deaths_.resize(step.deaths);
+  deaths_.cut_to(step.deaths);
   for (; hashes_.size() > step.hashes; hashes_.pop_back()) entries_[hashes_.back().first].hash = hashes_.back().second;
   put_back(step, true);
   key_ = step.key;
@@ -236,13 +263,13 @@ void StateTracker::put_words_back(const Step& step, bool is_counted) {
   auto& words = heap_.changed_words();
   for (; words.size() > step.words; words.pop_back()) {
     const Heap::ChangedWord& w = words.back();
-    if (is_counted) {
+    if (is_counted && step.stored_references) {
       const u64 now = heap_.peek<u64>(w.object, u64{w.word} * 8);
       if (now != w.old) take_changed_references_back(w.object, w.word, w.old, now);
     }
     std::memcpy(heap_.address(w.object) + u64{w.word} * 8, &w.old, sizeof w.old);
   }
-  large_words_.resize(step.large_words);
+  large_words_.cut_to(step.large_words);
 }
 
 void StateTracker::put_frames_back(const Step& step) {
@@ -250,9 +277,8 @@ void StateTracker::put_frames_back(const Step& step) {
     const SavedFrame& saved = frames_.back();
     Thread& t = vm_.thread(saved.thread);
     t.frames_begin[saved.index] = saved.frame;
-    const auto slots = slots_.end() - saved.slot_count;
-    std::copy(slots, slots_.end(), saved.frame.locals);
-    slots_.erase(slots, slots_.end());
+    slots_.cut_to(slots_.size() - saved.slot_count);
+    copy_slots(slots_.end(), saved.slot_count, saved.frame.locals);
     Stack& stack = stacks_[static_cast<u32>(saved.thread)];
     stack.hashed = std::min(stack.hashed, saved.index);
     stack.searched = std::min(stack.searched, saved.index);

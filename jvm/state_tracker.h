@@ -41,6 +41,7 @@
 
 #include "jvm/key_layout.h"
 #include "jvm/object_names.h"
+#include "jvm/records.h"
 #include "jvm/vm.h"
 
 namespace plait {
@@ -118,7 +119,7 @@ class StateTracker {
   }
   // The words it changed. Valid until the next one begins.
   std::span<const Heap::ChangedWord> last_words() const {
-    return std::span<const Heap::ChangedWord>(heap_.changed_words()).subspan(steps_.back().words);
+    return {heap_.changed_words().begin() + steps_.back().words, heap_.changed_words().end()};
   }
   // Objects to which the last step dropped a reference and that are still reachable, roots aside. Valid until the next one begins. Null if it
   // took a trace to find out.
@@ -219,15 +220,17 @@ class StateTracker {
     StateKey hash;
     Frame* top;
   };
+  static constexpr u32 kNoFrame = ~u32{0};
+  // Where the records ended when the step began, and what else was then.
   struct Step {
     u32 words, flags, frames, slots, changes, births, deaths, hashes, renames, rare, large_words, thread_count;
     Ref heap_top;
     u32 output_size;
     StateKey key, globals_hash, output_hash;
     GuestGlobals globals;
-    bool stored_references = false;
-    bool orphaned = false;  // a frozen object that had been tracked lost its last frozen reference
-    u32 restated_frame = ~u32{0};  // the lowest frame that referred to an object whose name changed
+    bool stored_references;
+    bool orphaned;       // a frozen object that had been tracked lost its last frozen reference
+    u32 restated_frame;  // the lowest frame that referred to an object whose name changed
   };
   // What is known of a thread's frames: of the first `hashed` a hash each, over the frame and those below it; of the first
   // `searched` the references they hold.
@@ -262,9 +265,7 @@ class StateTracker {
   StateKey hash_of_globals();
   void hash_output(std::size_t from);
   void hash_globals(const Step& step);
-  bool has_same_globals(const Step& step) const {
-    return std::memcmp(&vm_.globals(), &step.globals, sizeof(GuestGlobals)) == 0;
-  }
+  bool has_same_globals(const Step& step) const { return vm_.globals() == step.globals; }
   void append_frame_values(const Thread& t, u32 index, Values& values) const;
   // What the words that the step changed held before, what they hold now, or both: takes it out of the key or puts it in.
   enum class WordHash : u8 { kOld, kNew, kBoth };
@@ -353,8 +354,8 @@ class StateTracker {
   u32 step_number_ = 0;
   u32 mark_ = 0;
 
-  std::vector<Entry> entries_;
-  std::vector<EntryIndex> live_;
+  Records<Entry> entries_;
+  Records<EntryIndex> live_;
   std::vector<EntryIndex> pending_;   // of a trace: reached, references not yet followed
   u32* entry_of_ = nullptr;           // by address
   References* references_ = nullptr;  // by address
@@ -364,15 +365,15 @@ class StateTracker {
   std::vector<Ref> ref_of_name_;      // by name: who got it last
 
   // Records, in the order of steps.
-  std::vector<Step> steps_;
-  std::vector<SavedFrame> frames_;
-  std::vector<Slot> slots_;
-  std::vector<ThreadChange> changes_;
-  std::vector<EntryIndex> deaths_;
-  std::vector<std::pair<EntryIndex, StateKey>> hashes_;
-  std::vector<std::pair<Ref, u32>> renames_;  // and the name before
+  Records<Step> steps_;
+  Records<SavedFrame> frames_;
+  Records<Slot> slots_;
+  Records<ThreadChange> changes_;
+  Records<EntryIndex> deaths_;
+  Records<std::pair<EntryIndex, StateKey>> hashes_;
+  Records<std::pair<Ref, u32>> renames_;  // and the name before
   std::vector<std::function<void()>> rare_;
-  std::vector<std::pair<Ref, u32>> large_words_;  // words of large frozen arrays that changed
+  Records<std::pair<Ref, u32>> large_words_;  // words of large frozen arrays that changed
 
   // Scratch of the current step.
   std::vector<Run> runs_;

@@ -72,8 +72,8 @@ bool StateTracker::is_counted(Ref owner) const {
 // ---- Entries
 
 StateTracker::EntryIndex StateTracker::track(Ref r) {
-  const EntryIndex e = static_cast<EntryIndex>(entries_.size());
-  entries_.push_back(Entry{.object = r, .live_index = static_cast<u32>(live_.size()), .serial = ++last_serial_});
+  const EntryIndex e = entries_.size();
+  entries_.push_back(Entry{.object = r, .live_index = live_.size(), .serial = ++last_serial_});
   live_.push_back(e);
   entry_of_[r.bits] = e;
   return e;
@@ -110,7 +110,7 @@ void StateTracker::die(EntryIndex index) {
 void StateTracker::revive(EntryIndex index) {
   Entry& e = entries_[index];
   e.is_live = true;
-  e.live_index = static_cast<u32>(live_.size());
+  e.live_index = live_.size();
   live_.push_back(index);
   const Ref object = e.object;
   if (has_name(object)) {
@@ -156,7 +156,7 @@ void StateTracker::take_changed_references_back(Ref owner, u32 word, u64 from, u
 
 void StateTracker::note_changed_words(const Step& step) {
   const auto& words = heap_.changed_words();
-  for (std::size_t i = step.words; i < words.size(); ++i) {
+  for (u32 i = step.words; i < words.size(); ++i) {
     const Heap::ChangedWord w = words[i];
     const u64 now = heap_.peek<u64>(w.object, u64{w.word} * 8);
     if (now == w.old) continue;
@@ -166,7 +166,7 @@ void StateTracker::note_changed_words(const Step& step) {
       if (is_exact_) frozen_words_.try_emplace(u64{w.object.bits} << 32 | w.word, w.old);
       if (layout.counting(w.word, w.old) == layout.counting(w.word, now)) continue;
       if (entry_of_[w.object.bits] == 0) track(w.object);
-      if (halves != 0 && is_large_frozen_array(w.object)) large_words_.emplace_back(w.object, w.word);
+      if (halves != 0 && is_large_frozen_array(w.object)) large_words_.push_back({w.object, w.word});
     }
     if (halves != 0 && is_counted(w.object)) note_changed_references(w.object, halves, w.word, w.old, now);
   }
@@ -182,8 +182,8 @@ void StateTracker::note_changed_frames(const Step& step) {
     stack.hashed = std::min(stack.hashed, changed);
   }
   ++mark_;
-  const Slot* slots = slots_.data() + step.slots;
-  for (std::size_t i = step.frames; i < frames_.size(); slots += frames_[i].slot_count, ++i) {
+  const Slot* slots = slots_.begin() + step.slots;
+  for (u32 i = step.frames; i < frames_.size(); slots += frames_[i].slot_count, ++i) {
     const SavedFrame& saved = frames_[i];
     for_each_frame_reference(saved.frame, slots, saved.slot_count, [&](Ref r) {
       const EntryIndex e = entry_of_[r.bits];
@@ -193,7 +193,7 @@ void StateTracker::note_changed_frames(const Step& step) {
     });
   }
   // What a thread record refers to beside its frames.
-  for (std::size_t i = step.changes; i < changes_.size(); ++i) {
+  for (u32 i = step.changes; i < changes_.size(); ++i) {
     const ThreadState& before = changes_[i].before;
     const Thread& t = vm_.thread(before.id);
     if (before.waiting_for != t.waiting_for) suspect(before.waiting_for);
@@ -211,7 +211,7 @@ void StateTracker::discover(const Step& step) {
   };
   auto find_root = [&](Ref r) { find(r, {}); };
   const auto& words = heap_.changed_words();
-  for (std::size_t i = step.words; i < words.size(); ++i) {
+  for (u32 i = step.words; i < words.size(); ++i) {
     const Heap::ChangedWord& w = words[i];
     if (!is_counted(w.object)) continue;
     const u8 halves = key_layout_of(vm_, w.object).halves(w.word);
@@ -279,7 +279,7 @@ void StateTracker::name_births(const Step& step) {
   std::vector<Ref>& births = births_;
   births.clear();
   if (entries_.size() == step.births && named_early_.empty()) return;
-  for (std::size_t e = step.births; e < entries_.size(); ++e) {
+  for (u32 e = step.births; e < entries_.size(); ++e) {
     if (entries_[e].is_live && !heap_.is_frozen(entries_[e].object)) births.push_back(entries_[e].object);
   }
   std::ranges::sort(births, {}, &Ref::bits);

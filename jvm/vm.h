@@ -61,6 +61,7 @@ struct GuestGlobals {
   bool had_uncaught = false;  // a thread ended by an exception
   bool clock_was_read = false;  // else the time is nothing the program knows
   int exit_status = 0;
+  friend bool operator==(const GuestGlobals&, const GuestGlobals&) = default;
 };
 
 // A thread that ended by an exception, as it was when that happened.
@@ -154,7 +155,10 @@ class Vm {
 
   // ---- Classes seen from Java
   Ref mirror(const Class* c) const { return c->mirror; }
-  Class* class_of_mirror(Ref mirror) const;            // REQUIRES: a java.lang.Class object
+  // REQUIRES: a java.lang.Class object.
+  Class* class_of_mirror(Ref mirror) const {
+    return classes_->all()[heap_->load<u32>(mirror, mirror_layout(known_.class_class).class_id) - 1];
+  }
   Ref loader_object(const Class* c);                   // null for boot
   // What the registry knows the loader object by. REQUIRES: a loader written in Java.
   LoaderKind user_loader(Ref loader);

@@ -61,11 +61,6 @@ void Vm::set_static_ref(Class* c, std::string_view name, std::string_view descri
   heap_->store<Ref>(c->mirror, field_offset(c, name, descriptor), value);
 }
 
-Class* Vm::class_of_mirror(Ref mirror) const {
-  const u32 id = heap_->load<u32>(mirror, mirror_layout(known_.class_class).class_id);
-  return classes_->all()[id - 1];
-}
-
 Ref Vm::loader_object(const Class* c) { return heap_->load<Ref>(c->mirror, known_.class_loader); }
 
 LoaderKind Vm::user_loader(Ref loader) {
