@@ -22,12 +22,11 @@ const QuietSteps::Effect* QuietSteps::effect(const StateKey& seen) const {
   if (entry.seen != seen || seen == StateKey{} || vm_.live_threads() < 2) return nullptr;
   const GuestGlobals& globals = vm_.globals();
   if (globals.exiting || globals.shutting_down || globals.ignored) return nullptr;
-  if (entry.stops_at) {
-    if (!vm_.heap().is_noticed(entry.stops_at)) return nullptr;
-    if (vm_.heap().peek_class_of(entry.stops_at) == vm_.known().class_class && !vm_.class_of_mirror(entry.stops_at)->is_initialized())
-      return nullptr;
+  if (const Ref at = entry.effect.stops_at) {
+    if (!vm_.heap().is_noticed(at)) return nullptr;
+    if (vm_.heap().peek_class_of(at) == vm_.known().class_class && !vm_.class_of_mirror(at)->is_initialized()) return nullptr;
   }
-  for (Ref r : entry.dropped) {
+  for (Ref r : entry.effect.dropped) {
     if (r && !tracker_.is_root_now(r)) return nullptr;
   }
   return &entry.effect;
@@ -49,7 +48,7 @@ bool QuietSteps::note(const StateKey& seen, const Thread& t, const StateKey& cha
   const auto words = tracker_.last_words();
   const bool wrote = !words.empty() && vm_.heap().peek<u64>(words[0].object, u64{words[0].word} * 8) != words[0].old;
   const Ref object = t.next_action.kind == ActionKind::kEnd ? kNull : t.next_action.object;
-  entries_[place_of(seen)] = {seen, {{change, tracker_.hash_in_key(t)}, wrote}, vm_.heap().is_frozen(object) ? object : kNull, dropped};
+  entries_[place_of(seen)] = {seen, {{change, tracker_.hash_in_key(t)}, wrote, vm_.heap().is_frozen(object) ? object : kNull, dropped}};
   return true;
 }
 

@@ -39,7 +39,9 @@ class QuietSteps {
   QuietSteps(Vm& vm, StateTracker& tracker) : vm_(vm), tracker_(tracker), entries_(kEntries) {}
 
   struct Effect : KnownEffect {
-    bool wrote;  // it changed the word
+    bool wrote;            // it changed the word
+    Ref stops_at = kNull;  // if it is older than the first state
+    std::array<Ref, 2> dropped{};
   };
   // What the thread's next step sees. Zero: it cannot be quiet.
   StateKey seen_by(const Thread& t) const;
@@ -51,11 +53,9 @@ class QuietSteps {
 
  private:
   static constexpr std::size_t kEntries = std::size_t{1} << 14;
-  struct Entry {
+  struct alignas(64) Entry {  // one line of the cache
     StateKey seen;
     Effect effect;
-    Ref stops_at = kNull;  // if it is older than the first state
-    std::array<Ref, 2> dropped{};
   };
   std::size_t place_of(const StateKey& seen) const { return seen.low & (kEntries - 1); }
   bool stops_for_good(const Thread& t) const;
