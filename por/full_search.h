@@ -64,9 +64,9 @@ class FullSearch {
  private:
   // Executes a step out of the state on top, and pushes the state it leads to or goes back.
   Advice follow(Step step) {
-    if (leads_to_known_state(step)) return pass_over(step);
-    system_.execute(step);
     path_.push_back(step);
+    if (leads_to_known_state(step)) return pass_over();
+    system_.execute(step);
     if (listener_.on_transition(path_) == Advice::kStop) return Advice::kStop;
     const Advice advice = arrive();
     if (advice == Advice::kGoOn) cursors_.push_back(order_.begin());
@@ -84,8 +84,7 @@ class FullSearch {
       return false;
     }
   }
-  Advice pass_over(Step step) {
-    path_.push_back(step);
+  Advice pass_over() {
     const Advice advice = listener_.on_foreseen(path_);
     path_.pop_back();
     return advice == Advice::kStop ? Advice::kStop : Advice::kPrune;
