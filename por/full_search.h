@@ -5,8 +5,8 @@
 //   while there is a state on the stack:
 //     take its next step, arrive there, and push it if it is new and runs; if it has no next step, go back
 //
-// The stack is explicit: one cursor (8 bytes) and one step (8 bytes) for each state on it, the C++ stack
-// stays flat.
+// The stack is explicit: one cursor (8 bytes) and one step (8 bytes) for each state on it, and, of a system that foresees, a key
+// for each thread; the C++ stack stays flat.
 //
 // Invariants, while running:
 //  1. The system is in the state that path_ leads to from the state where run() found it.
@@ -20,6 +20,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "por/insertion.h"
@@ -47,17 +48,19 @@ class FullSearch {
   SearchEnd run() {
     REQUIRES(path_.empty() && cursors_.empty());
     Advice advice = arrive();
-    if (advice == Advice::kGoOn) cursors_.push_back(order_.begin());
+    if (advice == Advice::kGoOn) push();
     while (advice != Advice::kStop && !cursors_.empty()) {
       if (const auto step = order_.next(system_, cursors_.back())) {
         advice = follow(*step);
       } else {
-        cursors_.pop_back();
+        pop();
         if (!path_.empty()) take_back();
       }
     }
     while (!path_.empty()) take_back();
     cursors_.clear();
+    outlooks_.clear();
+    foreseen_.clear();
     return advice == Advice::kStop ? SearchEnd::kStopped : SearchEnd::kComplete;
   }
 
@@ -69,19 +72,50 @@ class FullSearch {
     system_.execute(step);
     if (listener_.on_transition(path_) == Advice::kStop) return Advice::kStop;
     const Advice advice = arrive();
-    if (advice == Advice::kGoOn) cursors_.push_back(order_.begin());
+    if (advice == Advice::kGoOn) push();
     if (advice == Advice::kPrune) take_back();
     return advice;
   }
 
+  void push() {
+    cursors_.push_back(order_.begin());
+    if constexpr (kForesees) look_around();
+  }
+  void pop() {
+    cursors_.pop_back();
+    if constexpr (kForesees) {
+      if (foreseen_.size() != outlooks_.back()) foreseen_.resize(outlooks_.back());
+      outlooks_.pop_back();
+    }
+  }
+
   // OPTIMIZATION: most steps lead to states that are stored, and a system may know which those are without executing anything
   // (law 7 of transition_system.h). Nothing would follow from such an arrival but that it is counted.
+  static constexpr bool kForesees = ForeseeingSystem<System> && KeyedStore<Store>;
   bool leads_to_known_state(Step step) {
-    if constexpr (ForeseeingSystem<System> && KeyedStore<Store>) {
-      const auto key = system_.foreseen(step);
+    if constexpr (kForesees) {
+      const std::size_t place = outlooks_.back() + step.thread;
+      if (step.variant == 0 && place < foreseen_.size() && foreseen_[place] && !store_.contains(*foreseen_[place])) return false;
+      const auto key = system_.foreseen(step);  // it may know more by now
       return key && store_.contains(*key) && system_.is_certain(step);
     } else {
       return false;
+    }
+  }
+  // Where steps lead does not change while the state is on the stack. So, once the store is too large for the caches near the processor, it is
+  // asked at once for all of them, and the memory where the store keeps those states is fetched while the search does something else.
+  // The first thread comes last: its step is next.
+  static constexpr std::uint64_t kFarStore = std::uint64_t{8} << 20;  // bytes
+  void look_around() {
+    outlooks_.push_back(static_cast<std::uint32_t>(foreseen_.size()));
+    if (store_.bytes() < kFarStore) return;
+    const ThreadIndex threads = system_.thread_count();
+    foreseen_.resize(foreseen_.size() + threads);
+    for (ThreadIndex thread = threads; thread-- > 0;) {
+      if (system_.variants(thread) != 1) continue;
+      const auto key = system_.foreseen(Step{thread, 0});
+      if (key) store_.prefetch(*key);
+      foreseen_[outlooks_.back() + thread] = key;
     }
   }
   Advice pass_over() {
@@ -117,6 +151,9 @@ class FullSearch {
   Listener& listener_;
   Path path_;
   std::vector<Order::Cursor> cursors_;
+  // By state on the stack: foreseen_[outlooks_[i] + t] is the key of the state that the step of thread t leads to, if that was asked for and known.
+  std::vector<std::uint32_t> outlooks_;
+  std::vector<std::optional<Key>> foreseen_;
 };
 
 }  // namespace plait::por

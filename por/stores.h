@@ -35,6 +35,8 @@ concept NumberingStore = StateStore<Store, System> && requires(Store& store, Sys
 template <typename Store>
 concept KeyedStore = requires(const Store& store, Key key) {
   { store.contains(key) } -> std::same_as<bool>;
+  store.prefetch(key);
+  { store.bytes() } -> std::same_as<std::uint64_t>;
 };
 
 // One that knows their numbers, too.
