@@ -17,14 +17,14 @@ class Clairvoyant : public ToySystem {
   std::optional<por::Key> foreseen(por::Step step) {
     const por::ThreadIndex threads_before = thread_count();
     ToySystem::execute(step);
-    const bool can_be_said = standing() == por::Standing::kRunning && last_joined() == por::kNoThread && thread_count() == threads_before;
+    is_certain_ = standing() == por::Standing::kRunning && last_joined() == por::kNoThread && thread_count() == threads_before;
     const por::Key key = ToySystem::key();
     accesses_.assign(last_accesses().begin(), last_accesses().end());
     is_visible_ = last_was_visible();
     backtrack();
-    return can_be_said ? std::optional(key) : std::nullopt;
+    return key;
   }
-  bool is_certain(por::Step) { return true; }
+  bool is_certain(por::Step) { return is_certain_; }
   std::span<const por::Access> foreseen_accesses(por::Step) const { return accesses_; }
   bool foreseen_is_visible(por::Step) const { return is_visible_; }
 
@@ -35,8 +35,9 @@ class Clairvoyant : public ToySystem {
   int executed = 0;
 
  private:
-  std::vector<por::Access> accesses_;  // of the step last asked for
-  bool is_visible_ = false;
+  // Of the step last asked for.
+  std::vector<por::Access> accesses_;
+  bool is_certain_ = false, is_visible_ = false;
 };
 
 // Says of the steps that it foresees that they touch nothing.
