@@ -141,16 +141,14 @@ void Explorer::execute(u32 thread, u32 variant) {
   tracker_->begin_step();
   vm_.uncaught().clear();
   const KnownEffect* const known = known_effect();
-  if (known && memory_) {
-    take_known_step(t, *known);
-    if (log) log->recall(memory_->accesses(), memory_->is_visible());
-  } else {
-    if (memory_) memory_->begin_following();
-    if (log) log->begin_step(t);
-    if (known) take_known_step(t, *known);
-    else take_step(t, variant);
-    if (log) log->end_step();
-  }
+  const StateKey* const thread_behind = memory_ && trusts_known_steps_ && !known ? memory_->known_thread() : nullptr;
+  const bool is_label_known = memory_ && (known || thread_behind);
+  if (memory_ && !is_label_known) memory_->begin_following();
+  if (log && !is_label_known) log->begin_step(t);
+  if (known) take_known_step(t, *known);
+  else take_step(t, variant, thread_behind);
+  if (log && is_label_known) log->recall(memory_->accesses(), memory_->is_visible());
+  else if (log) log->end_step();
   if (foresight_) foresight_->after_step(t);
   if (memory_) memory_->after_step(t);
 }
@@ -171,7 +169,8 @@ void Explorer::take_known_step(Thread& t, const KnownEffect& effect) {
   tracker_->end_known_step(t, effect);
 }
 
-void Explorer::take_step(Thread& t, u32 variant) {
+// `thread_behind`: what the thread adds to the key then, if that is known.
+void Explorer::take_step(Thread& t, u32 variant, const StateKey* thread_behind) {
   touch(t);
   t.variant = variant;
   t.woken_from = kNull;
@@ -185,7 +184,7 @@ void Explorer::take_step(Thread& t, u32 variant) {
   advance_others();
   begin_shutdown_if_last();
   if (memory_) memory_->end_following();
-  tracker_->end_step();
+  tracker_->end_step(thread_behind);
 }
 
 void Explorer::look_ahead(Outlook outlook) {

@@ -99,7 +99,7 @@ class Explorer {
  private:
   u32 variants_of(const Thread& t) const;
   bool can_acquire(const Thread& t) const;
-  void take_step(Thread& t, u32 variant);
+  void take_step(Thread& t, u32 variant, const StateKey* thread_behind);
   void take_known_step(Thread& t, const KnownEffect& effect);
   const KnownEffect* known_effect();
   void settle(Thread& t, StopReason reason);

@@ -196,15 +196,16 @@ StateKey StateTracker::hash_of_thread(Thread& t) {
   return hash_of(values_);
 }
 
-void StateTracker::hash_threads(const Step& step) {
+// `known`: of the one that runs.
+void StateTracker::hash_threads(const Step& step, const StateKey* known) {
   // From when the program first looks at the clock on, deadlines count.
   if (vm_.globals().clock_was_read != step.globals.clock_was_read) {
     for (auto& t : vm_.threads()) touch(*t);
   }
   line_changed_ = false;
-  auto add = [this](Thread& t) {
+  auto add = [this, known](Thread& t) {
     StateKey& hash = stacks_[static_cast<u32>(t.id)].hash;
-    hash = hash_of_thread(t);
+    hash = known && t.id == runs_.front().thread ? *known : hash_of_thread(t);
     key_ += hash;
     line_changed_ |= t.is_waiting_in_line;
   };

@@ -145,7 +145,7 @@ void StateTracker::forget_own_fields(const Thread& t) {
   }
 }
 
-void StateTracker::end_step() {
+void StateTracker::end_step(const StateKey* thread) {
   Step& step = steps_.back();
   for (const Run& run : runs_) {
     if (const Thread& t = vm_.thread(run.thread); !t.is_alive()) forget_own_fields(t);
@@ -159,7 +159,7 @@ void StateTracker::end_step() {
   name_births(step);
   if (restates) end_restating(step);
   hash_changed_words(step, restates ? WordHash::kNew : WordHash::kBoth);
-  hash_threads(step);
+  hash_threads(step, thread);
   hash_globals(step);
   for (const Run& run : runs_) vm_.thread(run.thread).lowest_saved = nullptr;
 }

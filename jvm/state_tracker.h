@@ -92,7 +92,8 @@ class StateTracker {
   void begin_run(Thread& t);
   // The top frame of `t` is about to return or to be unwound into a frame that is not saved yet.
   void save_caller(Thread& t);
-  void end_step();
+  // `thread`: what the thread that runs adds to the key now, if that is known.
+  void end_step(const StateKey* thread = nullptr);
   // Instead of end_step, for a step of which this is known: `t` alone ran, and changed nothing but its frames and numbers in
   // words; and nothing died.
   void end_known_step(Thread& t, const KnownEffect& effect);
@@ -271,7 +272,7 @@ class StateTracker {
   enum class WordHash : u8 { kOld, kNew, kBoth };
   void hash_changed_words(const Step& step, WordHash which);
   void change_hash(EntryIndex e, StateKey minus, StateKey plus);
-  void hash_threads(const Step& step);
+  void hash_threads(const Step& step, const StateKey* known);
   void append_state_values(const Thread& t, Values& values) const;
   void append_globals_values(Values& values) const;
   // What a word means on every path: the two halves by name where they are references, else the word and 0.

@@ -102,6 +102,11 @@ const KnownEffect* StepMemory::known_effect() {
   }) ? &entry_->effect : nullptr;
 }
 
+const StateKey* StepMemory::known_thread() {
+  const bool may_be_known = entry_ && entry_->knowledge == Knowledge::kWhole && !entry_->is_plain && !is_followed_;
+  return may_be_known && sees_the_same() ? &entry_->effect.thread : nullptr;
+}
+
 std::optional<StateKey> StepMemory::content_of(std::span<const Place> places) const {
   StateKey content;
   for (const Place place : places) {

@@ -67,6 +67,8 @@ class StepMemory {
 
   // What the step does that before_step() was called for, if that can be told without finding out: it changes frames and numbers only. Null if not.
   const KnownEffect* known_effect();
+  // Else: what its thread adds to the key behind it, if it sees what it saw. Null if not.
+  const StateKey* known_thread();
 
   // The key of the state that the thread's next step leads to, by what a step did that began like it.
   std::optional<StateKey> foreseen(ThreadId thread);
