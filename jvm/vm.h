@@ -167,7 +167,7 @@ class Vm {
   Ref module_object(std::string_view name);
   JdkModules& modules() { return jdk_modules_; }
 
-  // Field access by name for natives: REQUIRES the field exists. Cached per (class, name).
+  // Field access by name for natives: REQUIRES the field exists, and that names and descriptors are literals: they are known by their address.
   u32 field_offset(Class* c, std::string_view name, std::string_view descriptor);
   bool has_field(Class* c, std::string_view name, std::string_view descriptor);
   // Typed shorthands on instance fields by name.
@@ -301,11 +301,10 @@ class Vm {
   std::vector<ThreadId> free_thread_ids_;
   std::unordered_map<std::u16string, Ref> interned_;
   std::unordered_map<std::string, Ref> modules_;
-  // A cache of field_offset() and has_field(), by class and address of the name, which is checked.
+  // A cache of field_offset() and has_field(), by class and by the addresses of name and descriptor, which are literals.
   struct NamedField {
     const Class* c = nullptr;
-    const char* name_address = nullptr;
-    std::string name, descriptor;
+    const char *name = nullptr, *descriptor = nullptr;
     const Field* field = nullptr;
   };
   std::vector<NamedField> named_fields_ = std::vector<NamedField>(1024);

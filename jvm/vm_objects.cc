@@ -36,9 +36,8 @@ Ref Vm::new_object_array(Thread& t, Class* component, i32 length) {
 const Field* Vm::named_field(Class* c, std::string_view name, std::string_view descriptor) {
   const auto address = reinterpret_cast<std::uintptr_t>(name.data());
   NamedField& cached = named_fields_[(address ^ address >> 10 ^ reinterpret_cast<std::uintptr_t>(c) >> 4) % 1024];
-  if (cached.c != c || cached.name_address != name.data() || cached.name != name ||
-      cached.descriptor != descriptor) {
-    cached = {c, name.data(), std::string(name), std::string(descriptor), c->find_field(name, descriptor)};
+  if (cached.c != c || cached.name != name.data() || cached.descriptor != descriptor.data()) {
+    cached = {c, name.data(), descriptor.data(), c->find_field(name, descriptor)};
   }
   return cached.field;
 }
