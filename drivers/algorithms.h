@@ -21,12 +21,13 @@ struct SearchOptions {
 };
 
 const std::vector<std::string>& algorithm_names();
-// Of full and s-por: foresight (jvm/foresight.h). Of the other stateful ones: visited-first (por/visited_first.h). Of de-s-por
+// Of full and s-por: foresight (jvm/foresight.h); likewise of de-s-por and dl-s-por (jvm/step_memory.h). Of all stateful ones but full and s-por:
+// visited-first (por/visited_first.h). Of de-s-por
 // and dl-s-por (por/reduced_search.h): certain-order, waits-for; summaries, in place of which the explored graph is walked; and
 // then of walks: once and, of dl-s-por alone, last, visited, complete, disabled (WalkOptions, in its order).
 const std::vector<std::string>& optimisation_names();
 
-// True: with states, and not --exact, it looks up where steps lead that another thread's step did not touch.
+// True: with states, and not --exact, it looks up where steps lead of which that is known.
 bool has_foresight(const std::string& algorithm);
 // How it learns where steps lead. REQUIRES: the options are valid.
 Explorer::Outlook outlook_of(const SearchOptions& options);

@@ -566,3 +566,52 @@ TEST_CASE("explorer: a step that sees what it saw elsewhere is foreseen over ste
   CHECK(found.foreseen >= 12);
   CHECK(found.remembered >= 12);
 }
+
+// A step that reads more than one word is remembered with all it read: lock operations, compare-and-sets, objects of its own.
+TEST_CASE("explorer: a step is remembered that looks at several objects") {
+  const Found found = explore("Several", R"(
+    import java.util.concurrent.atomic.AtomicInteger;
+    import java.util.concurrent.locks.ReentrantLock;
+    class Several {
+      static final AtomicInteger sum = new AtomicInteger();
+      static final ReentrantLock lock = new ReentrantLock();
+      static int last;
+      static void work(int mine) {
+        int[] own = {mine, 0};
+        own[1] = sum.addAndGet(own[0]);
+        lock.lock();
+        last = own[0];
+        lock.unlock();
+      }
+      public static void main(String[] args) throws Exception {
+        Thread a = new Thread(() -> work(1)), b = new Thread(() -> work(2));
+        a.start(); b.start(); a.join(); b.join();
+        System.out.print(sum.get() + " " + last);
+      }
+    })");
+  CHECK(found.outputs == std::set<std::string>{"3 1", "3 2"});
+  CHECK(found.remembered >= 10);
+}
+
+// The thread stands in front of the same read with the same in its frames, and finds the same; what it does then depends on an object that it alone has.
+TEST_CASE("explorer: a step that looked at something else behind what it began with is not taken for one that is remembered") {
+  const Found found = explore("Behind", R"(
+    class Behind {
+      static int flag, seen;
+      public static void main(String[] args) throws Exception {
+        Thread a = new Thread(() -> {
+          int[] own = new int[1];
+          for (int i = 0; i < 2; ++i) {
+            if (flag == 1) own[0] += 1;
+            int f = flag;
+            seen = f * 10 + own[0];
+          }
+        });
+        Thread b = new Thread(() -> { flag = 1; flag = 0; flag = 1; });
+        a.start(); b.start(); a.join(); b.join();
+        System.out.print(seen);
+      }
+    })");
+  // The last f is 0 or 1; own[0] counts the looks at the flag that found 1.
+  CHECK(found.outputs == std::set<std::string>{"0", "1", "2", "10", "11", "12"});
+}
