@@ -75,6 +75,8 @@ class Explorer {
   bool foreseen_is_visible(u32 thread) const { return memory_ ? memory_->is_visible() : foresight_->is_visible(ThreadId{thread}); }
   // For tests: if not wanted, it is found out of every executed step what it does to the key, known or not.
   void trust_known_steps(bool wanted) { trusts_known_steps_ = wanted; }
+  // For tests: null if it does not remember steps.
+  StepMemory* memory() { return memory_.get(); }
 
   // From now on steps are labelled with what they touch (or not any more), which a reduction wants to know. REQUIRES:
   // start() was called.

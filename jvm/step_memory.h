@@ -64,6 +64,8 @@ class StepMemory {
   void end_following();
   void after_step(const Thread& t);
   void back() { has_looked_ = false; }
+  // For tests: from now on what a step read is not looked at again, which is wrong.
+  void ignore_reads() { ignores_reads_ = true; }
 
   // What the step does that before_step() was called for, if that can be told without finding out: it changes frames and numbers only. Null if not.
   const KnownEffect* known_effect();
@@ -134,6 +136,7 @@ class StepMemory {
   Entry* entry_ = nullptr;  // of what it sees, or null
   bool has_looked_ = false;  // in the present state
   bool is_doubted_ = false;  // entry_ turned out not to be true here
+  bool ignores_reads_ = false;
   bool was_tried_ = false;   // to follow the step that is executed
   bool is_followed_ = false;
   u32 read_count_ = 0;       // words that it read before its end

@@ -178,8 +178,11 @@ void search(Explorer& explorer, const CheckOptions& options, const Mutation& mut
   explorer.log_accesses(true);
   explorer.access_log().set_asks_order(options.search.algorithm.ends_with("dpor"));
   explorer.look_ahead(outlook_of(options.search));
+  if (mutation.ignores_reads && explorer.memory()) explorer.memory()->ignore_reads();
+  explorer.trust_known_steps(!mutation.ignores_reads);  // it would see that they are not what they should be
   UnlabelledSystem system(explorer, options.search.has_safe_sets, mutation);
   search_without(mutation, options.search, system, order, listener);
+  explorer.trust_known_steps(true);
 }
 
 }  // namespace

@@ -34,6 +34,7 @@ MEASURES = {
     "signals": (REDUCTIONS, "waits|conditions|parks|interrupts|wait_and_wake|slot|park_and_unpark"),
     "initialisation": (REDUCTIONS, "initializers"),
     "foreseen": (("de-s-por", "dl-s-por"), ""),
+    "reads": (("de-s-por", "dl-s-por"), ""),
 }
 ALL = {algorithm for algorithms, _ in MEASURES.values() for algorithm in algorithms} | {"full", "optimal-dpor"}
 KNOWN = {
@@ -51,6 +52,7 @@ KNOWN = {
                 "dl-s-por": 321, "sdpor": 321},
     "initialisation": {"s-por": 788, "de-s-por": 788, "dl-s-por": 788, "o-dpor": 788, "sdpor": 788, "dpor": 1461, "source-dpor": 1461},
     "foreseen": {"de-s-por": 10, "dl-s-por": 10},
+    "reads": {"de-s-por": 16, "dl-s-por": 16},
 }
 
 

@@ -29,6 +29,7 @@ struct Mutation {
   por::SdporMeasures sdpor;
   std::vector<ActionKind> unlabelled = {};  // steps that begin so are said to touch nothing
   bool forgets_foreseen = false;            // so are those that are not executed because it is known where they lead
+  bool ignores_reads = false;               // what such a step read is not looked at again
 
   bool is_none() const { return name.empty(); }
 
@@ -53,6 +54,7 @@ struct Mutation {
     else if (name == "initialisation")
       m.unlabelled = {ActionKind::kClassInit};
     else if (name == "foreseen") m.forgets_foreseen = true;
+    else if (name == "reads") m.ignores_reads = true;
     else if (!name.empty()) throw std::invalid_argument("no mutation " + name);
     return m;
   }
