@@ -102,8 +102,9 @@ const KnownEffect* StepMemory::known_effect() {
   }) ? &entry_->effect : nullptr;
 }
 
+// Which names are taken depends on who dies and on what is published, which is not known before the step is executed.
 const StateKey* StepMemory::known_thread() {
-  const bool may_be_known = entry_ && entry_->knowledge == Knowledge::kWhole && !entry_->is_plain && !is_followed_;
+  const bool may_be_known = entry_ && entry_->knowledge == Knowledge::kWhole && !entry_->is_plain && entry_->taken_count == 0 && !is_followed_;
   return may_be_known && sees_the_same() ? &entry_->effect.thread : nullptr;
 }
 
