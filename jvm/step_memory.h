@@ -56,7 +56,8 @@ class StepMemory {
   StepMemory(const StepMemory&) = delete;
   StepMemory& operator=(const StepMemory&) = delete;
 
-  // Around every step: before and behind StateTracker::begin_step, when the thread has stopped, and at the end. back() when it is taken back.
+  // Around every step: before StateTracker::begin_step; behind it, unless the step is known, and when the thread has stopped; and at the end. back()
+  // when it is taken back.
   void before_step(const Thread& t);
   void begin_following() {
     if (is_followed_) vm_.heap().begin_following();

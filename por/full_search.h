@@ -102,7 +102,7 @@ class FullSearch {
       return false;
     }
   }
-  // Where steps lead does not change while the state is on the stack. So, once the store is too large for the caches near the processor, it is
+  // Where a step leads does not change while the state is on the stack, though a guess may. So, once the store is too large for the caches near the processor, it is
   // asked at once for all of them, and the memory where the store keeps those states is fetched while the search does something else.
   // The first thread comes last: its step is next.
   static constexpr std::uint64_t kFarStore = std::uint64_t{8} << 20;  // bytes
