@@ -78,9 +78,13 @@ void Vm::push_initializer(Thread& t, Class* c) {
   set_string_constants(c);
   const bool skipped = c->initializer && is_skipped_initializer(*c->name);
   if (skipped) disable_assertions(*heap_, *c);
-  Method* initializer = c->initializer && !skipped ? c->initializer : nullptr;
-  // A class without a <clinit> whose superclasses have one gets an empty one: its frame marks the class initialised.
-  if (!initializer) initializer = make_empty_method(*classes_, c, "<clinit>");
+  Method* initializer = skipped ? nullptr : c->initializer;
+  if (!initializer) {
+    // A class without a <clinit> whose superclasses have one gets an empty one: its frame marks the class initialised. Always
+    // the same, as frames tell states apart.
+    if (!c->empty_initializer) c->empty_initializer = make_empty_method(*classes_, c, "<clinit>");
+    initializer = c->empty_initializer;
+  }
   Slot* locals = t.has_frames() ? t.frame->sp : t.slots;
   if (!push_frame(t, initializer, nullptr, 0, locals, OnReturn::kClassInit)) {
     heap_->store<u32>(c->mirror, mirror_layout(known_.class_class).init_word, static_cast<u32>(InitState::kLinked));

@@ -312,6 +312,18 @@ void ClassRegistry::set_primitive_constants(Class& c) {
   }
 }
 
+// Classes come behind their supertypes in order_, so one pass is enough.
+void ClassRegistry::settle_initialization() {
+  const Heap::Unrecorded booting(heap_);
+  const u32 init_word = mirror_layout(class_class_).init_word;
+  for (Class* c : order_) {
+    if (c->init_state() == InitState::kLinked && !initialization_does_something(*c)) {
+      heap_.store<u32>(c->mirror, init_word, static_cast<u32>(InitState::kInitialized));
+    }
+    if (c->init_state() == InitState::kInitialized) c->needs_initialization = false;
+  }
+}
+
 void ClassRegistry::set_mirror_hook(std::function<void(Class&)> hook) {
   mirror_hook_ = std::move(hook);
   for (std::size_t i = 0; i < order_.size(); ++i) mirror_hook_(*order_[i]);

@@ -91,6 +91,10 @@ class ClassRegistry {
   // For invokevirtual/special/static/interface. Signature-polymorphic methods resolve to the JDK's declaration.
   Linked<Method> resolve_method(Class& c, u16 index, bool is_static);
 
+  // To be called at the end of booting, which nothing takes back: what is initialised now stays so, and what has no <clinit> but
+  // those of such supertypes (InterruptedException) counts as initialised from now on.
+  void settle_initialization();
+
   // Called for each mirror made from now on, and once for those made before, to fill in its Java fields.
   void set_mirror_hook(std::function<void(Class&)> hook);
 

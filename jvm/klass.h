@@ -110,7 +110,9 @@ struct Class {
   std::vector<Method*> vtable;
   std::unordered_map<const Method*, Method*> selection_cache;  // interface method -> what to call on this class
   Method* initializer = nullptr;           // <clinit>
-  bool needs_initialization = false;       // false: no <clinit> here or above that could be seen
+  Method* empty_initializer = nullptr;     // stands for a <clinit> that is missing or skipped, once needed
+  // False: no <clinit> here or above that could be seen, or it has run before the program began.
+  bool needs_initialization = false;
   bool is_hidden = false;
   Class* nest_host = nullptr;              // of a hidden nestmate; null: the class file says
 

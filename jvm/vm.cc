@@ -92,6 +92,18 @@ void Vm::boot() {
     call_during_boot(vm_class->find_declared_method("initLevel", "(I)V"), {Slot::of_int(level)});
   }
   make_loaders();
+  initialize_early();
+}
+
+// Library classes that threads come to in the middle of what is explored: initialised there, they would be so again on every
+// path, and states would differ in whether they are. Nothing a program does changes what these initialisers set.
+void Vm::initialize_early() {
+  for (const char* name : {"java/util/concurrent/ThreadLocalRandom", "java/util/concurrent/TimeUnit",
+                           "java/util/concurrent/locks/LockSupport"}) {
+    initialize_during_boot(classes_->require(name));
+  }
+  globals_.clock_was_read = false;  // ThreadLocalRandom did, for seeds that nobody uses (natives/random.cc)
+  classes_->settle_initialization();
 }
 
 // The JDK's own loader objects; classes of the class path belong to the unnamed module of the app loader.

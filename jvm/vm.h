@@ -274,6 +274,7 @@ class Vm {
   void load_well_known();
   void make_main_thread();
   void make_loaders();
+  void initialize_early();
   void call_loader(Thread& t, const LinkError& error);
   void fill_mirror(Class& c);
   Ref make_string(std::u16string_view text, u32 name, Space space);
