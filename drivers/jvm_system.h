@@ -31,7 +31,7 @@ class JvmSystem {
     const auto key = explorer_.foreseen(step.thread);
     return key ? std::optional(por::Key{key->low, key->high}) : std::nullopt;
   }
-  bool is_certain(por::Step step) { return explorer_.is_certain(step.thread); }
+  bool is_certain(por::Step step, por::Key key) { return explorer_.is_certain(step.thread, {key.low, key.high}); }
 
   // ---- For reductions. REQUIRES: Explorer::log_accesses.
   bool is_visible(por::ThreadIndex thread) const { return !has_safe_sets_ || explorer_.is_visible(thread); }

@@ -65,9 +65,10 @@ class Explorer {
     if (memory_) return memory_->foreseen(ThreadId{thread});
     return foresight_ ? foresight_->foreseen(ThreadId{thread}) : std::nullopt;
   }
-  // If a state with that key was reached, the step leads there, and that state runs. REQUIRES: foreseen(thread) gave a key, and nobody moved since.
-  bool is_certain(u32 thread) { return !memory_ || memory_->is_certain(ThreadId{thread}); }
-  // What that step touches, and whether it may conflict with some step of another thread. REQUIRES: is_certain(thread), nobody moved since,
+  // If a state with that key was reached, the step leads there, and that state runs. REQUIRES: foreseen(thread) gave the key when the program
+  // was last in this state.
+  bool is_certain(u32 thread, StateKey key) { return !memory_ || memory_->is_certain(ThreadId{thread}, key); }
+  // What that step touches, and whether it may conflict with some step of another thread. REQUIRES: is_certain(thread, key), which was asked last,
   // and log_accesses() came before look_ahead().
   std::span<const Access> foreseen_accesses(u32 thread) const {
     return memory_ ? memory_->accesses() : foresight_->accesses(ThreadId{thread});

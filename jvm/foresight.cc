@@ -72,18 +72,13 @@ const StateTracker::Effect& Foresight::effect() {
 
 std::optional<StateKey> Foresight::foreseen(ThreadId thread) {
   look(thread);
-  if (quiet_) {
-    StateKey key = tracker_.key();
-    return key += quiet_->change;
-  }
+  if (quiet_) return tracker_.key() + quiet_->change;
   Level& level = levels_.back();
   fill(level);
   const NoteIndex index = known_[level.known_begin + static_cast<u32>(thread)];
   if (index == 0) return std::nullopt;
   const Note& note = notes_[index - 1];
-  if (!will_run(note, thread)) return std::nullopt;
-  StateKey key = tracker_.key();
-  return key += note.change;
+  return will_run(note, thread) ? std::optional(tracker_.key() + note.change) : std::nullopt;
 }
 
 // What is announced is all that a quiet step touches.

@@ -9,11 +9,8 @@ StateKey QuietSteps::seen_by(const Thread& t) const {
   const Action& action = t.next_action;
   const bool is_access = t.status == ThreadStatus::kRunnable && (action.kind == ActionKind::kRead || action.kind == ActionKind::kWrite);
   if (!is_access || !action.object || t.woken_from || !is_plain_access(t.frame->pc->op)) return {};
-  const auto [low, high] = tracker_.meaning_of_word_at(action.object, action.offset);
-  // For one state of the thread different words give different sums: the matrix has an odd determinant.
   StateKey seen = tracker_.hash_in_key(t);
-  seen.low += low * 0x9e37'79b9'7f4a'7c15U + high * 0xc2b2'ae3d'27d4'eb4eU;
-  seen.high += low * 0x1656'67b1'9e37'79f8U + high * 0xd6e8'feb8'6659'fd93U;
+  seen.mix_in(tracker_.meaning_of_word_at(action.object, action.offset));
   return seen;
 }
 

@@ -28,12 +28,10 @@ bool can_be_followed(const Thread& t) {
   }
 }
 
-// Different contents give different sums: the matrix has an odd determinant.
+// The sum also says in which order contents were added.
 void add_content(StateKey& sum, std::pair<u64, u64> content) {
-  const auto [low, high] = content;
-  sum = {sum.low ^ sum.low >> 32, sum.high ^ sum.high >> 29};
-  sum.low = sum.low * 0xd6e8'feb8'6659'fd93U + low * 0x9e37'79b9'7f4a'7c15U + high * 0xc2b2'ae3d'27d4'eb4eU;
-  sum.high = sum.high * 0xa076'1d64'78bd'642fU + low * 0x1656'67b1'9e37'79f8U + high * 0xd6e8'feb8'6659'fd93U;
+  sum = {(sum.low ^ sum.low >> 32) * 0xd6e8'feb8'6659'fd93U, (sum.high ^ sum.high >> 29) * 0xa076'1d64'78bd'642fU};
+  sum.mix_in(content);
 }
 
 }  // namespace
@@ -49,7 +47,7 @@ StateKey StepMemory::seen_by(const Thread& t) const {
   StateKey seen = tracker_.hash_in_key(t);
   const Action& action = t.next_action;
   const bool is_memory = action.kind <= ActionKind::kUpdate && action.object && action.offset != kWholeObject;
-  if (is_memory) add_content(seen, tracker_.meaning_of_word_at(action.object, action.offset));
+  if (is_memory) seen.mix_in(tracker_.meaning_of_word_at(action.object, action.offset));
   return seen;
 }
 
@@ -66,8 +64,7 @@ void StepMemory::look(ThreadId thread) {
 std::optional<StateKey> StepMemory::foreseen(ThreadId thread) {
   look(thread);
   if (!entry_) return std::nullopt;
-  StateKey key = tracker_.key();
-  return key += entry_->effect.change;
+  return tracker_.key() + entry_->effect.change;
 }
 
 bool StepMemory::is_program_going_on() const {
@@ -80,9 +77,9 @@ bool StepMemory::will_run(const Entry& entry, ThreadId thread) const {
          std::ranges::any_of(vm_.threads(), [&](const auto& t) { return t->id != thread && t->never_waits() && !t->is_daemon; });
 }
 
-bool StepMemory::is_certain(ThreadId thread) {
+bool StepMemory::is_certain(ThreadId thread, const StateKey& key) {
   look(thread);
-  return entry_->knowledge == Knowledge::kWhole && will_run(*entry_, thread) && sees_the_same();
+  return entry_ && tracker_.key() + entry_->effect.change == key && entry_->knowledge == Knowledge::kWhole && will_run(*entry_, thread) && sees_the_same();
 }
 
 bool StepMemory::sees_the_same() {

@@ -75,9 +75,9 @@ class StepMemory {
 
   // The key of the state that the thread's next step leads to, by what a step did that began like it.
   std::optional<StateKey> foreseen(ThreadId thread);
-  // See above. REQUIRES: foreseen(thread) gave a key, and nobody moved since.
-  bool is_certain(ThreadId thread);
-  // What that step touches, and whether it may conflict with some step of another thread. REQUIRES: is_certain(thread), and nobody moved since.
+  // See above. REQUIRES: foreseen(thread) gave the key when the program was last in this state.
+  bool is_certain(ThreadId thread, const StateKey& key);
+  // What that step touches, and whether it may conflict with some step of another thread. REQUIRES: is_certain(thread, key), which was asked last.
   std::span<const Access> accesses() const { return std::span(entry_->accesses).first(entry_->access_count); }
   bool is_visible() const { return entry_->was_visible; }
 

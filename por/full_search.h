@@ -94,17 +94,16 @@ class FullSearch {
   static constexpr bool kForesees = ForeseeingSystem<System> && KeyedStore<Store>;
   bool leads_to_known_state(Step step) {
     if constexpr (kForesees) {
-      const std::size_t place = outlooks_.back() + step.thread;
-      if (step.variant == 0 && place < foreseen_.size() && foreseen_[place] && !store_.contains(*foreseen_[place])) return false;
-      const auto key = system_.foreseen(step);  // it may know more by now
-      return key && store_.contains(*key) && system_.is_certain(step);
+      std::optional<Key> key = kept_key(step);
+      if (!key) key = system_.foreseen(step);  // it may know more by now
+      return key && store_.contains(*key) && system_.is_certain(step, *key);
     } else {
       return false;
     }
   }
-  // Where a step leads does not change while the state is on the stack, though a guess may. So, once the store is too large for the caches near the processor, it is
-  // asked at once for all of them, and the memory where the store keeps those states is fetched while the search does something else.
-  // The first thread comes last: its step is next.
+  // Where a step leads does not change while the state is on the stack. So, once the store is too large for the caches near the
+  // processor, it is asked at once for all of them, and the memory where the store keeps those states is fetched while the search
+  // does something else. The first thread comes last: its step is next.
   static constexpr std::uint64_t kFarStore = std::uint64_t{8} << 20;  // bytes
   void look_around() {
     outlooks_.push_back(static_cast<std::uint32_t>(foreseen_.size()));
@@ -117,6 +116,10 @@ class FullSearch {
       if (key) store_.prefetch(*key);
       foreseen_[outlooks_.back() + thread] = key;
     }
+  }
+  std::optional<Key> kept_key(Step step) const {
+    const std::size_t place = outlooks_.back() + step.thread;
+    return step.variant == 0 && place < foreseen_.size() ? foreseen_[place] : std::nullopt;
   }
   Advice pass_over() {
     const Advice advice = listener_.on_foreseen(path_);
@@ -151,7 +154,7 @@ class FullSearch {
   Listener& listener_;
   Path path_;
   std::vector<Order::Cursor> cursors_;
-  // By state on the stack: foreseen_[outlooks_[i] + t] is the key of the state that the step of thread t leads to, if that was asked for and known.
+  // By state on the stack: foreseen_[outlooks_[i] + t] is the key that was foreseen of the step of thread t, if it was asked for and known.
   std::vector<std::uint32_t> outlooks_;
   std::vector<std::optional<Key>> foreseen_;
 };

@@ -60,14 +60,14 @@ class Order {
   template <TransitionSystem System>
   std::optional<Step> next_sequential(const System& system, Cursor& cursor) const {
     const ThreadIndex threads = system.thread_count();
-    if (priority_.empty()) {  // the common case of what is below
-      for (; cursor.first < threads; ++cursor.first, cursor.second = 0) {
-        if (cursor.second < system.variants(cursor.first)) return Step{cursor.first, cursor.second++};
-      }
-      return std::nullopt;
-    }
-    for (; cursor.first < priority_.size() + threads; ++cursor.first, cursor.second = 0) {
-      const auto thread = thread_at(cursor.first, threads);
+    if (priority_.empty()) return next_by_rank(system, cursor, threads, [](std::uint32_t rank) { return std::optional(rank); });
+    return next_by_rank(system, cursor, priority_.size() + threads, [&](std::uint32_t rank) { return thread_at(rank, threads); });
+  }
+
+  template <TransitionSystem System, typename ThreadAt>
+  static std::optional<Step> next_by_rank(const System& system, Cursor& cursor, std::uint64_t ranks, ThreadAt thread_at) {
+    for (; cursor.first < ranks; ++cursor.first, cursor.second = 0) {
+      const std::optional<ThreadIndex> thread = thread_at(cursor.first);
       if (thread && cursor.second < system.variants(*thread)) return Step{*thread, cursor.second++};
     }
     return std::nullopt;

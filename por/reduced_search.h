@@ -271,7 +271,7 @@ class ReducedSearch {
     if constexpr (kForesees) {
       const std::optional<Key> key = system_.foreseen(step);
       const std::optional<StateNumber> number = key ? store_.find(*key) : std::nullopt;
-      if (number && system_.is_certain(step)) return number;
+      if (number && system_.is_certain(step, *key)) return number;
     }
     return std::nullopt;
   }

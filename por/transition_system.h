@@ -78,12 +78,12 @@ concept TransitionSystem = requires(S& system, const S& state, ThreadIndex threa
 
 // A system that sometimes knows where a step leads without executing it.
 template <typename S>
-concept ForeseeingSystem = TransitionSystem<S> && requires(S& system, Step step) {
+concept ForeseeingSystem = TransitionSystem<S> && requires(S& system, Step step, Key key) {
   // The key of the state that the step leads to, most likely; nothing if that is not known. REQUIRES: step.variant < variants(step.thread).
   { system.foreseen(step) } -> std::same_as<std::optional<Key>>;
-  // Returns true only if the step leads to the state with that key if one was ever reached, and that runs. REQUIRES: foreseen(step) gave a
-  // key, and the system has not moved since.
-  { system.is_certain(step) } -> std::same_as<bool>;
+  // Returns true only if the step leads to the state with that key if one was ever reached, and that runs. REQUIRES: foreseen(step) gave
+  // the key when the system was last in this state; others may have been asked for since.
+  { system.is_certain(step, key) } -> std::same_as<bool>;
 };
 
 // What a reduction needs beside it. Spans are valid until the next call of a function that returns one, or the next move.
@@ -102,7 +102,7 @@ concept ReducibleSystem = TransitionSystem<S> && requires(S& system, const S& st
   { state.last_joined() } -> std::same_as<ThreadIndex>;
 };
 
-// One that then also knows what the step touches. REQUIRES: is_certain(step), and the system has not moved since.
+// One that then also knows what the step touches. REQUIRES: is_certain(step, key) was asked last, and is so.
 template <typename S>
 concept LabelForeseeingSystem = ReducibleSystem<S> && ForeseeingSystem<S> && requires(const S& state, Step step) {
   { state.foreseen_accesses(step) } -> std::same_as<std::span<const Access>>;

@@ -173,7 +173,7 @@ class LawChecker final : public Listener {
   void check_foresight(const Path& path, Step a, Step b) {
     system_.execute(a);
     if (b.variant < system_.variants(b.thread)) {
-      if (const auto foreseen = system_.foreseen(b); foreseen && system_.is_certain(b)) {
+      if (const auto foreseen = system_.foreseen(b); foreseen && system_.is_certain(b, *foreseen)) {
         const std::string words = describe_(b.thread);
         const auto said = system_.foreseen_accesses(b);
         const std::vector<Access> accesses(said.begin(), said.end());

@@ -24,7 +24,7 @@ class Clairvoyant : public ToySystem {
     backtrack();
     return key;
   }
-  bool is_certain(por::Step) { return is_certain_; }
+  bool is_certain(por::Step step, por::Key key) { return foreseen(step) == key && is_certain_; }
   std::span<const por::Access> foreseen_accesses(por::Step) const { return accesses_; }
   bool foreseen_is_visible(por::Step) const { return is_visible_; }
 

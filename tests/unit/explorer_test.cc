@@ -45,7 +45,7 @@ class Walk {
     for (u32 t = 0; t < explorer_.thread_count(); ++t) {
       for (u32 v = 0; v < explorer_.variants(t); ++v) {
         const auto foreseen = explorer_.foreseen(t);
-        const bool is_certain = foreseen && explorer_.is_certain(t) && (!all_ || all_->contains({foreseen->low, foreseen->high}));
+        const bool is_certain = foreseen && explorer_.is_certain(t, *foreseen) && (!all_ || all_->contains({foreseen->low, foreseen->high}));
         explorer_.execute(t, v);
         if (is_certain) {
           ++found_.foreseen;
