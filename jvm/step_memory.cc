@@ -37,7 +37,7 @@ void add_content(StateKey& sum, std::pair<u64, u64> content) {
 }  // namespace
 
 StepMemory::StepMemory(Vm& vm, StateTracker& tracker, bool follows)
-    : vm_(vm), tracker_(tracker), follows_(follows), entries_(reserve_addresses<Entry>(kEntries)) {
+    : vm_(vm), tracker_(tracker), follows_(follows), numbers_(kEntries), entries_(reserve_addresses<Entry>(kEntries)) {
   if (entries_ == nullptr) throw InputError("cannot reserve addresses to remember steps");
 }
 
@@ -57,8 +57,7 @@ void StepMemory::look(ThreadId thread) {
   is_doubted_ = false;
   seeing_ = thread;
   seen_ = seen_by(vm_.thread(thread));
-  Entry& entry = place_of(seen_);
-  entry_ = entry.seen == seen_ ? &entry : nullptr;
+  entry_ = find(seen_);
 }
 
 std::optional<StateKey> StepMemory::foreseen(ThreadId thread) {
@@ -133,7 +132,7 @@ void StepMemory::before_step(const Thread& t) {
 void StepMemory::after_step(const Thread& t) {
   has_looked_ = false;
   const StateKey change = tracker_.last_change();
-  Entry& entry = place_of(seen_);
+  Entry& entry = entry_for(seen_);
   const bool was_followed = std::exchange(is_followed_, false);
   if (!was_tried_ && entry.seen == seen_ && entry.effect.change == change) return;
   if (!entry_) entry.failures = 0;
@@ -149,7 +148,7 @@ void StepMemory::after_step(const Thread& t) {
 void StepMemory::end_following() {
   if (!is_followed_) return;
   Heap& heap = vm_.heap();
-  Entry& entry = place_of(seen_);
+  Entry& entry = entry_for(seen_);
   entry.seen = {};  // for now it stands for nothing
   entry.place_count = entry.untouched_count = 0;
   entry.content = {};

@@ -110,7 +110,18 @@ class StepMemory {
   };
   static constexpr std::size_t kEntries = std::size_t{1} << 15;
 
-  Entry& place_of(const StateKey& seen) const { return entries_[seen.low & (kEntries - 1)]; }
+  // Entries lie side by side, in the order in which their places were first needed: few are, and they share pages of memory.
+  static std::size_t place_of(const StateKey& seen) { return seen.low & (kEntries - 1); }
+  Entry* find(const StateKey& seen) const {
+    const u32 number = numbers_[place_of(seen)];
+    return number != 0 && entries_[number - 1].seen == seen ? &entries_[number - 1] : nullptr;
+  }
+  // The entry that is kept in the place for this; perhaps another's.
+  Entry& entry_for(const StateKey& seen) {
+    u32& number = numbers_[place_of(seen)];
+    if (number == 0) number = ++entry_count_;
+    return entries_[number - 1];
+  }
   StateKey seen_by(const Thread& t) const;
   void look(ThreadId thread);
   // Returns false if the step cannot be known whole.
@@ -131,7 +142,9 @@ class StepMemory {
   Vm& vm_;
   StateTracker& tracker_;
   const bool follows_;
-  Entry* entries_;  // reserved, touched where they are used
+  std::vector<u32> numbers_;  // by place: of an entry, from 1 on; 0: none
+  Entry* entries_;            // reserved, touched up to entry_count_
+  u32 entry_count_ = 0;
   ThreadId seeing_{};
   StateKey seen_;           // what the next step of that thread sees
   Entry* entry_ = nullptr;  // of what it sees, or null

@@ -15,6 +15,8 @@ class ChunkedArray {
   // REQUIRES: i < size().
   T& operator[](std::size_t i) { return chunks_[i / kChunk][i % kChunk]; }
   const T& operator[](std::size_t i) const { return chunks_[i / kChunk][i % kChunk]; }
+  // Has the memory fetched.
+  void prefetch(std::size_t i) const { __builtin_prefetch(&(*this)[i]); }
   T& back() { return (*this)[size_ - 1]; }
 
   void push_back(const T& value) {

@@ -26,6 +26,7 @@
 #include "por/insertion.h"
 #include "por/listener.h"
 #include "por/order.h"
+#include "por/outlook.h"
 #include "por/require.h"
 #include "por/stores.h"
 #include "por/transition_system.h"
@@ -42,7 +43,7 @@ class FullSearch {
  public:
   // All of them must outlive the search.
   FullSearch(System& system, Store& store, Order& order, Listener& listener)
-      : system_(system), store_(store), order_(order), listener_(listener) {}
+      : system_(system), store_(store), order_(order), listener_(listener), outlook_(system, store) {}
 
   // Explores from the state the system is in, and leaves the system in that state.
   SearchEnd run() {
@@ -58,9 +59,7 @@ class FullSearch {
       }
     }
     while (!path_.empty()) take_back();
-    cursors_.clear();
-    outlooks_.clear();
-    foreseen_.clear();
+    for (; !cursors_.empty(); pop()) {}
     return advice == Advice::kStop ? SearchEnd::kStopped : SearchEnd::kComplete;
   }
 
@@ -79,14 +78,18 @@ class FullSearch {
 
   void push() {
     cursors_.push_back(order_.begin());
-    if constexpr (kForesees) look_around();
+    outlook_.enter(outlook_.is_far() ? some_enabled_threads() : 0);
   }
   void pop() {
     cursors_.pop_back();
-    if constexpr (kForesees) {
-      if (foreseen_.size() != outlooks_.back()) foreseen_.resize(outlooks_.back());
-      outlooks_.pop_back();
+    outlook_.leave();
+  }
+  ThreadSet some_enabled_threads() const {
+    ThreadSet threads = 0;
+    for (ThreadIndex t = 0, count = std::min(system_.thread_count(), kMaxThreads); t < count; ++t) {
+      if (system_.variants(t) > 0) threads |= only(t);
     }
+    return threads;
   }
 
   // OPTIMIZATION: most steps lead to states that are stored, and a system may know which those are without executing anything
@@ -94,32 +97,11 @@ class FullSearch {
   static constexpr bool kForesees = ForeseeingSystem<System> && KeyedStore<Store>;
   bool leads_to_known_state(Step step) {
     if constexpr (kForesees) {
-      std::optional<Key> key = kept_key(step);
-      if (!key) key = system_.foreseen(step);  // it may know more by now
-      return key && store_.contains(*key) && system_.is_certain(step, *key);
+      const std::optional<StoredKey> key = outlook_.key(step);
+      return key && store_.contains(key->in_store) && system_.is_certain(step, key->key);
     } else {
       return false;
     }
-  }
-  // Where a step leads does not change while the state is on the stack. So, once the store is too large for the caches near the
-  // processor, it is asked at once for all of them, and the memory where the store keeps those states is fetched while the search
-  // does something else. The first thread comes last: its step is next.
-  static constexpr std::uint64_t kFarStore = std::uint64_t{8} << 20;  // bytes
-  void look_around() {
-    outlooks_.push_back(static_cast<std::uint32_t>(foreseen_.size()));
-    if (store_.bytes() < kFarStore) return;
-    const ThreadIndex threads = system_.thread_count();
-    foreseen_.resize(foreseen_.size() + threads);
-    for (ThreadIndex thread = threads; thread-- > 0;) {
-      if (system_.variants(thread) != 1) continue;
-      const auto key = system_.foreseen(Step{thread, 0});
-      if (key) store_.prefetch(*key);
-      foreseen_[outlooks_.back() + thread] = key;
-    }
-  }
-  std::optional<Key> kept_key(Step step) const {
-    const std::size_t place = outlooks_.back() + step.thread;
-    return step.variant == 0 && place < foreseen_.size() ? foreseen_[place] : std::nullopt;
   }
   Advice pass_over() {
     const Advice advice = listener_.on_foreseen(path_);
@@ -154,9 +136,7 @@ class FullSearch {
   Listener& listener_;
   Path path_;
   std::vector<Order::Cursor> cursors_;
-  // By state on the stack: foreseen_[outlooks_[i] + t] is the key that was foreseen of the step of thread t, if it was asked for and known.
-  std::vector<std::uint32_t> outlooks_;
-  std::vector<std::optional<Key>> foreseen_;
+  Outlook<System, Store> outlook_;
 };
 
 }  // namespace plait::por

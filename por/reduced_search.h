@@ -56,6 +56,7 @@
 #include "por/futures.h"
 #include "por/listener.h"
 #include "por/order.h"
+#include "por/outlook.h"
 #include "por/reduced_graph.h"
 #include "por/require.h"
 #include "por/stores.h"
@@ -107,7 +108,8 @@ class ReducedSearch {
         store_(store),
         order_(order),
         listener_(listener),
-        visited_first_(system, store, options.prefers_visited && Algorithm::kChooses) {}
+        visited_first_(system, store, options.prefers_visited && Algorithm::kChooses),
+        outlook_(system, store) {}
 
   // Explores from the state the system is in, and leaves the system in that state.
   SearchEnd run() {
@@ -247,7 +249,8 @@ class ReducedSearch {
   // Looks where the threads' steps lead, and takes the first that leads to a visited state. Returns false if none does.
   bool take_visited(ThreadSet threads, Advice& advice) {
     ThreadSet& fresh = frames_.back().fresh;
-    for (threads = visited_first_.likely(threads, fresh); threads != 0; threads &= threads - 1) {
+    const auto key_of = [&](ThreadIndex thread) { return outlook_.key({thread, 0}); };
+    for (threads = visited_first_.likely(threads, fresh, key_of); threads != 0; threads &= threads - 1) {
       const ThreadIndex thread = first_of(threads), threads_before = system_.thread_count();
       const std::optional<StateNumber> number = foreseen({thread, 0});
       if (!number && !visited_first_.try_step(thread, fresh)) continue;
@@ -269,9 +272,11 @@ class ReducedSearch {
   // The number of the stored state that the step leads to, if that can be told without executing it.
   std::optional<StateNumber> foreseen(Step step) {
     if constexpr (kForesees) {
-      const std::optional<Key> key = system_.foreseen(step);
-      const std::optional<StateNumber> number = key ? store_.find(*key) : std::nullopt;
-      if (number && system_.is_certain(step, *key)) return number;
+      const std::optional<StoredKey> key = outlook_.key(step);
+      const std::optional<StateNumber> number = key ? store_.find(key->in_store) : std::nullopt;
+      if (!number) return number;
+      data_.prefetch(*number);
+      if (system_.is_certain(step, key->key)) return number;
     }
     return std::nullopt;
   }
@@ -329,9 +334,12 @@ class ReducedSearch {
       algorithm().on_stored(found.number);
       return return_from(found.number, data_[found.number]), Advice::kGoOn;
     }
+    const Choice choice = standing == Standing::kRunning ? choose() : Choice{};
+    outlook_.enter(visited_first_.is_on() || outlook_.is_far() ? choice.safe : 0);
     const Advice advice = listener_.on_state(path_, standing);
+    if (advice == Advice::kGoOn && standing == Standing::kRunning) return enter(found.number, choice), Advice::kGoOn;
+    outlook_.leave();
     if (advice == Advice::kStop) return advice;
-    if (advice == Advice::kGoOn && standing == Standing::kRunning) return enter(found.number), Advice::kGoOn;
     algorithm().on_end(found.number);
     const Futures::Id future = keeps_graph_ ? Futures::kNothing : pending(Futures::kNothing);
     if (keeps_graph_) keep_edges(found.number, {}, true);
@@ -340,19 +348,27 @@ class ReducedSearch {
     return Advice::kGoOn;
   }
 
-  void enter(StateNumber number) {
+  // The threads that can run, and those to explore at most (see Frame).
+  struct Choice {
+    ThreadSet enabled = 0, safe = 0;
+  };
+  Choice choose() {
+    const ThreadSet enabled = enabled_threads(system_);
+    if (options_.has_safe_sets) {
+      for (ThreadSet threads = enabled; threads != 0; threads &= threads - 1) {
+        if (!system_.is_visible(first_of(threads))) return {enabled, threads & -threads};
+      }
+    }
+    return {enabled, enabled};
+  }
+
+  void enter(StateNumber number, Choice choice) {
     Frame& frame = frames_.emplace_back();
     frame.number = number;
     frame.position = static_cast<std::uint32_t>(open_.size());
     if (keeps_graph_) frame.first_explored = static_cast<std::uint32_t>(explored_.size());
-    frame.enabled = frame.safe = enabled_threads(system_);
-    if (options_.has_safe_sets) {
-      for (ThreadSet threads = frame.enabled; threads != 0; threads &= threads - 1) {
-        if (system_.is_visible(first_of(threads))) continue;
-        frame.safe = threads & -threads;
-        break;
-      }
-    }
+    frame.enabled = choice.enabled;
+    frame.safe = choice.safe;
     frame.cursor = order_.begin();
     algorithm().on_enter();
     if constexpr (!kIsStateless) {
@@ -406,6 +422,7 @@ class ReducedSearch {
     }
     if (is_root) close(frame.position, future);
     frames_.pop_back();
+    outlook_.leave();
     if (frames_.empty()) return;
     take_back();
     if (!is_root) frames_.back().lowest = std::min(frames_.back().lowest, lowest);
@@ -456,6 +473,7 @@ class ReducedSearch {
   Listener& listener_;
   Path path_;
   VisitedFirst<System, Store> visited_first_;
+  Outlook<System, Store> outlook_;  // of the states of frames_
   std::vector<Frame> frames_;
   std::vector<Explored> explored_;  // of all frames, in their order
   std::vector<StateNumber> open_;

@@ -29,6 +29,7 @@ inline ThreadSet only(ThreadIndex thread) {
 inline bool contains(ThreadSet set, ThreadIndex thread) { return thread < kMaxThreads && (set >> thread & 1) != 0; }
 // REQUIRES: not empty.
 inline ThreadIndex first_of(ThreadSet set) { return static_cast<ThreadIndex>(std::countr_zero(set)); }
+inline ThreadIndex last_of(ThreadSet set) { return static_cast<ThreadIndex>(std::bit_width(set) - 1); }
 
 // Calls visit(thread) for each, smallest first.
 template <typename Visit>

@@ -10,11 +10,11 @@
 // Outside the guest state.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <type_traits>
 
+#include "por/outlook.h"
 #include "por/stores.h"
 #include "por/thread_set.h"
 #include "por/transition_system.h"
@@ -31,8 +31,10 @@ class VisitedFirst {
   bool is_on() const { return is_on_; }
 
   // Those of the threads whose only step leads to a visited state, for all that is known. The others are
-  // added to `fresh`; those that are in it are not looked at. REQUIRES: the threads can run.
-  ThreadSet likely(ThreadSet threads, ThreadSet& fresh) {
+  // added to `fresh`; those that are in it are not looked at. REQUIRES: the threads can run, and key_of(thread) gives what the
+  // system foresees.
+  template <typename KeyOf>
+  ThreadSet likely(ThreadSet threads, ThreadSet& fresh, const KeyOf& key_of) {
     if (!is_on_) return 0;
     threads &= ~fresh;
     if (threads == 0) return 0;
@@ -40,9 +42,18 @@ class VisitedFirst {
     for (ThreadSet rest = threads; rest != 0; rest &= rest - 1) {
       if (system_.variants(first_of(rest)) == 1) result |= rest & -rest;
     }
-    if constexpr (kGuesses) result = guessed(result);
+    if constexpr (kGuesses) result = guessed(result, key_of);
     fresh |= threads & ~result;
     return result;
+  }
+
+  // The same, asking the system.
+  ThreadSet likely(ThreadSet threads, ThreadSet& fresh) {
+    return likely(threads, fresh, [&](ThreadIndex thread) {
+      std::optional<StoredKey> key;
+      if constexpr (kGuesses) key = system_.foreseen({thread, 0});
+      return key;
+    });
   }
 
   // Executes the thread's step. Returns true iff that led to a visited state; if not, takes it back, and adds
@@ -60,18 +71,11 @@ class VisitedFirst {
   static constexpr bool kGuesses = ForeseeingSystem<System> && KeyedNumberingStore<Store>;
 
   // Those of the threads whose step is foreseen to lead to a visited state.
-  ThreadSet guessed(ThreadSet threads) {
+  template <typename KeyOf>
+  ThreadSet guessed(ThreadSet threads, const KeyOf& key_of) {
     for (ThreadSet rest = threads; rest != 0; rest &= rest - 1) {
-      const ThreadIndex t = first_of(rest);
-      if (const std::optional<Key> guess = system_.foreseen({t, 0})) {
-        guesses_of_[t] = *guess;
-        store_.prefetch(guesses_of_[t]);
-      } else {
-        threads &= ~(rest & -rest);
-      }
-    }
-    for (ThreadSet rest = threads; rest != 0; rest &= rest - 1) {
-      if (!store_.contains(guesses_of_[first_of(rest)])) threads &= ~(rest & -rest);
+      const std::optional<StoredKey> guess = key_of(first_of(rest));
+      if (!guess || !store_.contains(guess->in_store)) threads &= ~(rest & -rest);
     }
     return threads;
   }
@@ -79,7 +83,6 @@ class VisitedFirst {
   System& system_;
   Store& store_;
   const bool is_on_;
-  std::array<ScrambledKey, kMaxThreads> guesses_of_;  // by thread; scratch
 };
 
 }  // namespace plait::por
