@@ -74,7 +74,7 @@ por::SearchEnd with_store(const Setting& setting, const Run& run) {
     por::ExactStore store(setting.spare_memory);
     return run(store);
   }
-  KeyStore store(setting.spare_memory);
+  KeyStore store(setting.spare_memory, setting.options.far_store);
   return run(store);
 }
 
@@ -162,19 +162,6 @@ bool has_foresight(const Algorithm& algorithm, const SearchOptions& options) {
   return is_foreseeing(algorithm) && !options.is_stateless && !options.is_exact;
 }
 
-}  // namespace
-
-Outlook outlook_of(const SearchOptions& options) {
-  const Algorithm& algorithm = *find(options.algorithm);
-  if (options.is_stateless || options.is_exact) return Outlook::kNone;
-  if (is_foreseeing(algorithm) && !leaves_out(options, kForesight)) return algorithm.outlook;
-  // Guesses are for who looks for visited states.
-  const bool guesses = algorithm.outlook >= Outlook::kGuesses && !leaves_out(options, kVisitedFirst);
-  return guesses ? Outlook::kGuesses : Outlook::kNone;
-}
-
-namespace {
-
 // REQUIRES: the algorithm is known.
 void check_optimisations(const SearchOptions& options) {
   const std::vector<std::string>& all = optimisation_names();
@@ -189,6 +176,15 @@ void check_optimisations(const SearchOptions& options) {
 }
 
 }  // namespace
+
+Outlook outlook_of(const SearchOptions& options) {
+  const Algorithm& algorithm = *find(options.algorithm);
+  if (options.is_stateless || options.is_exact) return Outlook::kNone;
+  if (is_foreseeing(algorithm) && !leaves_out(options, kForesight)) return algorithm.outlook;
+  // Guesses are for who looks for visited states.
+  const bool guesses = algorithm.outlook >= Outlook::kGuesses && !leaves_out(options, kVisitedFirst);
+  return guesses ? Outlook::kGuesses : Outlook::kNone;
+}
 
 const std::vector<std::string>& algorithm_names() {
   static const std::vector<std::string> names = [] {

@@ -9,6 +9,7 @@
 #include "por/insertion.h"
 #include "por/listener.h"
 #include "por/order.h"
+#include "por/stores.h"
 
 namespace plait {
 
@@ -18,6 +19,7 @@ struct SearchOptions {
   // Optimisations to leave out, for measurement; see optimisation_names().
   std::vector<std::string> without;
   bool has_commit_points = false;  // of s-por: por/commit_points.h in place of components
+  std::uint64_t far_store = por::kFar;  // for tests: from how many bytes on a store counts as far (por/stores.h)
 };
 
 const std::vector<std::string>& algorithm_names();

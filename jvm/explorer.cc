@@ -45,6 +45,7 @@ void Explorer::start(std::string_view main_class, const std::vector<std::string>
   }
   begin_shutdown_if_last();
   tracker_ = std::make_unique<StateTracker>(vm_, is_exact_);
+  probed_.assign(1, {});
 }
 
 // Makes a stopped thread stand in front of its next action.
@@ -104,8 +105,20 @@ u32 Explorer::variants_of(const Thread& t) const {
   }
 }
 
+bool Explorer::can_acquire(const Thread& t) const {
+  const u32 index = static_cast<u32>(t.id);
+  if (index >= 64) return probe(t);
+  Probed& probed = probed_.back();
+  const u64 bit = u64{1} << index;
+  if ((probed.threads & bit) == 0) {
+    if (probe(t)) probed.can_acquire |= bit;
+    probed.threads |= bit;
+  }
+  return (probed.can_acquire & bit) != 0;
+}
+
 // Whether a synchroniser lets the thread in only its own code knows: it is run and taken back.
-bool Explorer::can_acquire(const Thread& thread) const {
+bool Explorer::probe(const Thread& thread) const {
   Thread& t = vm_.thread(thread.id);
   tracker_->begin_step();
   tracker_->begin_run(t);
@@ -151,6 +164,7 @@ void Explorer::execute(u32 thread, u32 variant) {
   else if (log) log->end_step();
   if (foresight_) foresight_->after_step(t);
   if (memory_) memory_->after_step(t);
+  probed_.emplace_back();
 }
 
 // Of the step that before_step() was called for.

@@ -47,6 +47,7 @@ class Explorer {
   void execute(u32 thread, u32 variant);
   void backtrack() {
     tracker_->take_back();
+    probed_.pop_back();
     if (foresight_) foresight_->back();
     if (memory_) memory_->back();
   }
@@ -67,7 +68,11 @@ class Explorer {
   }
   // If a state with that key was reached, the step leads there, and that state runs. REQUIRES: foreseen(thread) gave the key when the program
   // was last in this state.
-  bool is_certain(u32 thread, StateKey key) { return !memory_ || memory_->is_certain(ThreadId{thread}, key); }
+  bool is_certain(u32 thread, StateKey key) {
+    if (memory_) return memory_->is_certain(ThreadId{thread}, key);
+    // Foresight is certain once and for all in a state, but may have forgotten the label.
+    return !vm_.access_log() || foresight_->foreseen(ThreadId{thread}) == key;
+  }
   // What that step touches, and whether it may conflict with some step of another thread. REQUIRES: is_certain(thread, key), which was asked last,
   // and log_accesses() came before look_ahead().
   std::span<const Access> foreseen_accesses(u32 thread) const {
@@ -102,6 +107,7 @@ class Explorer {
  private:
   u32 variants_of(const Thread& t) const;
   bool can_acquire(const Thread& t) const;
+  bool probe(const Thread& t) const;
   void take_step(Thread& t, u32 variant, const StateKey* thread_behind);
   void take_known_step(Thread& t, const KnownEffect& effect);
   const KnownEffect* known_effect();
@@ -117,6 +123,12 @@ class Explorer {
   const bool is_exact_;
   bool trusts_known_steps_ = true;
   std::unique_ptr<StateTracker> tracker_;
+  // By state on the path: of which threads it was found out whether they can acquire what they stand in front of, and which can. Bits; higher threads
+  // are probed each time.
+  struct Probed {
+    u64 threads = 0, can_acquire = 0;
+  };
+  mutable std::vector<Probed> probed_;
   std::unique_ptr<AccessLog> access_log_;
   std::unique_ptr<Foresight> foresight_;
   std::unique_ptr<StepMemory> memory_;

@@ -78,18 +78,16 @@ class FullSearch {
 
   void push() {
     cursors_.push_back(order_.begin());
-    outlook_.enter(outlook_.is_far() ? some_enabled_threads() : 0);
+    outlook_.enter(most_threads(), false);
   }
   void pop() {
     cursors_.pop_back();
     outlook_.leave();
   }
-  ThreadSet some_enabled_threads() const {
-    ThreadSet threads = 0;
-    for (ThreadIndex t = 0, count = std::min(system_.thread_count(), kMaxThreads); t < count; ++t) {
-      if (system_.variants(t) > 0) threads |= only(t);
-    }
-    return threads;
+  // As many as a set can have: all there are, as a rule.
+  ThreadSet most_threads() const {
+    const ThreadIndex count = system_.thread_count();
+    return count < kMaxThreads ? only(count) - 1 : ~ThreadSet{0};
   }
 
   // OPTIMIZATION: most steps lead to states that are stored, and a system may know which those are without executing anything

@@ -31,10 +31,10 @@ template <TransitionSystem System, typename Store>
 class Outlook {
  public:
   Outlook(System&, Store&) {}
-  bool is_far() const { return false; }
-  void enter(ThreadSet) {}
+  void enter(ThreadSet, bool) {}
   void leave() {}
   std::optional<StoredKey> key(Step) { return std::nullopt; }
+  std::optional<StoredKey> early_key(ThreadIndex) { return std::nullopt; }
 };
 
 template <ForeseeingSystem System, KeyedStore Store>
@@ -43,11 +43,10 @@ class Outlook<System, Store> {
   // Both must outlive it.
   Outlook(System& system, Store& store) : system_(system), store_(store) {}
 
-  // Whether it is worth it to ask early.
-  bool is_far() const { return store_.bytes() >= kFarStore; }
-
-  // The search enters the state that the system is in, and will most likely ask for these threads, the first of them first.
-  void enter(ThreadSet threads) {
+  // The search enters the state that the system is in, and will most likely ask for these threads, the first of them first. `is_sure`: and soon;
+  // else this is only done if the store is far.
+  void enter(ThreadSet threads, bool is_sure) {
+    if (!is_sure && !store_.is_far()) threads = 0;
     levels_.push_back({end_, threads, 0});
     if (threads == 0) return;
     Level& level = levels_.back();
@@ -68,16 +67,20 @@ class Outlook<System, Store> {
     levels_.pop_back();
   }
 
-  // What was foreseen of the step, or is now if it was not asked for. REQUIRES: the system is in the state last entered and not left.
+  // What was foreseen of the step; if nothing was, the system may know more by now. REQUIRES: it is in the state last entered and
+  // not left.
   std::optional<StoredKey> key(Step step) {
     const Level& level = levels_.back();
     if (step.variant == 0 && contains(level.known, step.thread)) return keys_[level.first + step.thread];
-    if (contains(level.asked, step.thread)) return std::nullopt;
     return system_.foreseen(step);
+  }
+  // The same of the thread's only step, but nothing if it was asked for when the state was entered, and not known.
+  std::optional<StoredKey> early_key(ThreadIndex thread) {
+    const Level& level = levels_.back();
+    return contains(level.asked & ~level.known, thread) ? std::nullopt : key({thread, 0});
   }
 
  private:
-  static constexpr std::uint64_t kFarStore = std::uint64_t{8} << 20;  // bytes
   struct Level {
     std::uint64_t first;  // keys_[first + t] is that of thread t
     ThreadSet asked, known;

@@ -249,7 +249,7 @@ class ReducedSearch {
   // Looks where the threads' steps lead, and takes the first that leads to a visited state. Returns false if none does.
   bool take_visited(ThreadSet threads, Advice& advice) {
     ThreadSet& fresh = frames_.back().fresh;
-    const auto key_of = [&](ThreadIndex thread) { return outlook_.key({thread, 0}); };
+    const auto key_of = [&](ThreadIndex thread) { return outlook_.early_key(thread); };
     for (threads = visited_first_.likely(threads, fresh, key_of); threads != 0; threads &= threads - 1) {
       const ThreadIndex thread = first_of(threads), threads_before = system_.thread_count();
       const std::optional<StateNumber> number = foreseen({thread, 0});
@@ -335,7 +335,7 @@ class ReducedSearch {
       return return_from(found.number, data_[found.number]), Advice::kGoOn;
     }
     const Choice choice = standing == Standing::kRunning ? choose() : Choice{};
-    outlook_.enter(visited_first_.is_on() || outlook_.is_far() ? choice.safe : 0);
+    outlook_.enter(choice.safe, visited_first_.is_on());
     const Advice advice = listener_.on_state(path_, standing);
     if (advice == Advice::kGoOn && standing == Standing::kRunning) return enter(found.number, choice), Advice::kGoOn;
     outlook_.leave();

@@ -36,7 +36,8 @@ template <typename Store>
 concept KeyedStore = requires(const Store& store, Key key) {
   { store.contains(key) } -> std::same_as<bool>;
   store.prefetch(key);
-  { store.bytes() } -> std::same_as<std::uint64_t>;
+  // It is so large that it pays to ask it to prefetch() what will be asked for.
+  { store.is_far() } -> std::same_as<bool>;
 };
 
 // One that knows their numbers, too.
@@ -45,13 +46,17 @@ concept KeyedNumberingStore = KeyedStore<Store> && requires(const Store& store, 
   { store.find(key) } -> std::same_as<std::optional<StateNumber>>;
 };
 
+// More bytes than the caches near a processor have.
+inline constexpr std::uint64_t kFar = std::uint64_t{8} << 20;
+
 // The default: two states with the same 128-bit key are one.
 template <typename Table>
 class BasicKeyStore {
   static constexpr bool kHasNumbers = std::is_same_v<Table, NumberTable>;
 
  public:
-  explicit BasicKeyStore(SpareMemory spare_memory = unlimited_memory) : table_(std::move(spare_memory)) {}
+  explicit BasicKeyStore(SpareMemory spare_memory = unlimited_memory, std::uint64_t far_from = kFar)
+      : table_(std::move(spare_memory)), far_from_(far_from) {}
 
   template <TransitionSystem System>
   ScrambledKey name_of(System& system) const {
@@ -79,11 +84,13 @@ class BasicKeyStore {
     return table_.find(key);
   }
   void prefetch(ScrambledKey key) const { table_.prefetch(key); }
+  bool is_far() const { return table_.bytes() >= far_from_; }
 
   std::uint64_t bytes() const { return table_.bytes(); }
 
  private:
   Table table_;
+  const std::uint64_t far_from_;  // bytes
 };
 
 using KeyStore = BasicKeyStore<VisitedTable>;

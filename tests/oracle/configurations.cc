@@ -103,6 +103,7 @@ std::vector<Configuration> configurations(const Found& full, bool fits_structure
   std::vector<Configuration> table;
   const auto add = [&](const std::string& algorithm, std::size_t order) -> CheckOptions& {
     table.push_back(with(algorithm, orders[order % orders.size()]));
+    if (draw % 2 == 1) table.back().options.search.far_store = 0;
     return table.back().options;
   };
   const auto see_structure = [&](CheckOptions& options) {
