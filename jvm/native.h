@@ -87,6 +87,7 @@ struct NativeEntry {
   // (step_memory.h); and it changes nothing else.
   bool sees_heap_only = false;
 };
+constexpr NativeEntry seeing_heap_only(NativeEntry entry) { return entry.sees_heap_only = true, entry; }
 
 using NativeTable = std::span<const NativeEntry>;
 

@@ -59,7 +59,7 @@ NativeResult desired_assertion_status(NativeCall& call) {
 // Code that asks for a protection domain or for signers finds none, as for unsigned classes without a policy.
 
 constexpr NativeEntry kEntries[] = {
-    {kClass, "isInstance", "", is_instance, nullptr, nullptr, false, false, true},
+    seeing_heap_only({kClass, "isInstance", "", is_instance}),
     {kClass, "isAssignableFrom", "", is_assignable_from},
     {kClass, "isInterface", "", is_interface},
     {kClass, "isArray", "", is_array},

@@ -106,7 +106,7 @@ Action wait_action(NativeCall& call) {
 Action notify_action(NativeCall& call) { return {ActionKind::kNotify, call.ref(0), 0}; }
 
 constexpr NativeEntry kEntries[] = {
-    {kObject, "getClass", "", get_class, nullptr, nullptr, false, false, true},
+    seeing_heap_only({kObject, "getClass", "", get_class}),
     {kObject, "hashCode", "", hash_code},
     {kObject, "clone", "", clone, clone_action},
     native_only(kObject, "wait", "(J)V", wait, wait_action),

@@ -39,7 +39,7 @@ NativeResult default_prng(NativeCall& call) {
 constexpr NativeEntry kEntries[] = {
     {"jdk/internal/misc/CDS", "getRandomSeedForDumping", "", fixed_seed},
     {"jdk/internal/util/random/RandomSupport", "initialSeed", "()J", fixed_seed},
-    {"java/util/concurrent/ThreadLocalRandom", "localInit", "", local_init, nullptr, nullptr, false, false, true},
+    seeing_heap_only({"java/util/concurrent/ThreadLocalRandom", "localInit", "", local_init}),
     {"java/security/SecureRandom", "getDefaultPRNG", "", default_prng},
 };
 

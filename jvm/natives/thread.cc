@@ -308,7 +308,7 @@ NativeResult find_scoped_value_bindings(NativeCall& call) {
 }
 
 constexpr NativeEntry kEntries[] = {
-    {kThread, "currentThread", "", current_thread, nullptr, nullptr, false, false, true},
+    seeing_heap_only({kThread, "currentThread", "", current_thread}),
     {kThread, "currentCarrierThread", "", current_thread},
     {kThread, "start0", "", start0, on_thread<ActionKind::kStart>},
     {kThread, "isAlive", "()Z", is_alive, on_thread<ActionKind::kRead>},

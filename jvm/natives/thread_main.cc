@@ -76,7 +76,7 @@ NativeResult report(NativeCall& call) {
 
 constexpr NativeEntry kTable[] = {
     {"java/lang/PlaitThreadMain", "report", "", report, end},
-    {"java/lang/PlaitThreadMain", "callExit", "", call_exit, end, nullptr, false, false, true},
+    seeing_heap_only({"java/lang/PlaitThreadMain", "callExit", "", call_exit, end}),
     {"java/lang/PlaitThreadMain", "isMainStatic", "", is_main_static},
     {"java/lang/PlaitThreadMain", "allocateMain", "", allocate_main},
     {"java/lang/PlaitThreadMain", "construct", "", construct},

@@ -192,9 +192,9 @@ constexpr NativeEntry kEntries[] = {
     {kUnsafe, "throwException", "", throw_exception},
     {kUnsafe, "park", "", park, park_action},
     {kUnsafe, "unpark", "", unpark, unpark_action},
-    {kUnsafe, "loadFence", "", do_nothing, nullptr, nullptr, false, false, true},
-    {kUnsafe, "storeFence", "", do_nothing, nullptr, nullptr, false, false, true},
-    {kUnsafe, "fullFence", "", do_nothing, nullptr, nullptr, false, false, true},
+    seeing_heap_only({kUnsafe, "loadFence", "", do_nothing}),
+    seeing_heap_only({kUnsafe, "storeFence", "", do_nothing}),
+    seeing_heap_only({kUnsafe, "fullFence", "", do_nothing}),
     {kUnsafe, "getLoadAverage0", "", load_average},
 };
 

@@ -239,7 +239,7 @@ class TableBuilder {
            NativeFn fn, ActionFn action) {
     const char* descriptor = keep("(Ljava/lang/Object;J" + operands + ")" + result);
     for (const char* suffix : suffixes)
-      entries_.push_back({"jdk/internal/misc/Unsafe", keep(name + suffix), descriptor, fn, action, nullptr, false, false, true});
+      entries_.push_back(seeing_heap_only({"jdk/internal/misc/Unsafe", keep(name + suffix), descriptor, fn, action}));
   }
   const char* keep(std::string text) { return texts_.emplace_back(std::move(text)).c_str(); }
 

@@ -327,8 +327,8 @@ Action access_action(NativeCall& call) {
 
 template <std::size_t... kMode>
 constexpr std::array<NativeEntry, kAccessModes> make_entries(std::index_sequence<kMode...>) {
-  return {NativeEntry{"java/lang/invoke/VarHandle", kModes[kMode].name, "", access<kMode>,
-                      access_action<kMode>, nullptr, true, false, true}...};
+  return {seeing_heap_only({"java/lang/invoke/VarHandle", kModes[kMode].name, "", access<kMode>,
+                            access_action<kMode>, nullptr, true})...};
 }
 
 constexpr auto kEntries = make_entries(std::make_index_sequence<kAccessModes>());

@@ -185,6 +185,32 @@ TEST_CASE("explorer: wait and notify, with a lost wake-up") {
   CHECK(found.deadlocks == 1);
 }
 
+TEST_CASE("explorer: an initialiser that stands for a missing one is the same on every path") {
+  const Found found = explore("Inherited", R"(
+    class Inherited {
+      static int x;
+      static class Base { static { x++; } }
+      static class Derived extends Base { static void touch() { } }
+      public static void main(String[] args) throws Exception {
+        Thread a = new Thread(() -> Derived.touch());
+        a.start(); x++; a.join();
+        System.out.print(x);
+      }
+    })");
+  CHECK(found.outputs == std::set<std::string>{"1", "2"});
+}
+
+TEST_CASE("explorer: library classes that threads come to under contention are initialised before the first state") {
+  Vm vm(VmOptions{});
+  vm.boot();
+  for (const char* name : {"java/util/concurrent/ThreadLocalRandom", "java/util/concurrent/TimeUnit", "java/lang/InterruptedException",
+                           "java/util/concurrent/CancellationException"}) {
+    CAPTURE(name);
+    CHECK(vm.classes().require(name)->is_initialized());
+  }
+  CHECK_FALSE(vm.globals().clock_was_read);
+}
+
 TEST_CASE("explorer: an uncaught exception ends its thread alone") {
   const Found found = explore("Thrown", R"(
     class Thrown {
