@@ -9,6 +9,8 @@ namespace plait {
 
 namespace {
 
+// For a thread that is alone, in place of Interpreter::kBudgetToAction.
+constexpr i64 kBudgetAlone = 100'000;
 // Main runs this many budgets before its first state without coming to a point; then states are compared, so that an endless
 // loop is seen to be one.
 constexpr int kBudgetsBeforeTracking = 100;
@@ -143,7 +145,8 @@ Explorer::Standing Explorer::standing() const {
 
 void Explorer::run(Thread& t) {
   tracker_->begin_run(t);
-  settle(t, interpreter_.run_to_action(t));
+  // Alone, a thread is interrupted by nobody, so it does not matter how often it stops; and if it goes round for ever, that is seen sooner.
+  settle(t, interpreter_.run_to_action(t, vm_.live_threads() < 2 ? kBudgetAlone : Interpreter::kBudgetToAction));
 }
 
 void Explorer::execute(u32 thread, u32 variant) {

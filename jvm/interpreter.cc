@@ -1003,6 +1003,6 @@ op_impossible:
 
 StopReason Interpreter::run(Thread& t, i64 budget) { return execute<false>(t, budget); }
 
-StopReason Interpreter::run_to_action(Thread& t) { return execute<true>(t, 1'000'000); }
+StopReason Interpreter::run_to_action(Thread& t, i64 budget) { return execute<true>(t, budget); }
 
 }  // namespace plait

@@ -20,7 +20,8 @@ class Interpreter {
   // REQUIRES: t.status == kRunnable and it has frames. Stops with kTerminated when a frame marked OnReturn::kThreadEnd
   // returned (t.return_value) or threw (t.pending_exception).
   StopReason run(Thread& t, i64 budget);
-  StopReason run_to_action(Thread& t);
+  static constexpr i64 kBudgetToAction = 1'000'000;
+  StopReason run_to_action(Thread& t, i64 budget = kBudgetToAction);
 
  private:
   template <bool kStopAtActions>

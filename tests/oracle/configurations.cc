@@ -120,7 +120,7 @@ std::vector<Configuration> configurations(const Found& full, bool fits_structure
       add(algorithm, i);
       if (fits_structure) see_structure(add(algorithm, i));
       if (is_stateful && (all || i % 2 == 0)) add(algorithm, i + 1).search.has_safe_sets = false;
-      if (has_foresight(algorithm) && (all || i == draw)) add(algorithm, i).search.without = {"foresight"};
+      if (has_foresight(algorithm)) add(algorithm, i).search.without = {"foresight"};
       if (is_stateful && can_be_stateless && (all || i % 3 == 0)) add(algorithm, i).search.is_stateless = true;
     }
   }
