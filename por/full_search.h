@@ -78,7 +78,9 @@ class FullSearch {
 
   void push() {
     cursors_.push_back(order_.begin());
-    outlook_.enter(most_threads(), false);
+    bool is_far = false;
+    if constexpr (kForesees) is_far = store_.is_far();
+    outlook_.enter(is_far ? most_threads() : 0);
   }
   void pop() {
     cursors_.pop_back();

@@ -31,7 +31,7 @@ template <TransitionSystem System, typename Store>
 class Outlook {
  public:
   Outlook(System&, Store&) {}
-  void enter(ThreadSet, bool) {}
+  void enter(ThreadSet) {}
   void leave() {}
   std::optional<StoredKey> key(Step) { return std::nullopt; }
   std::optional<StoredKey> early_key(ThreadIndex) { return std::nullopt; }
@@ -43,10 +43,8 @@ class Outlook<System, Store> {
   // Both must outlive it.
   Outlook(System& system, Store& store) : system_(system), store_(store) {}
 
-  // The search enters the state that the system is in, and will most likely ask for these threads, the first of them first. `is_sure`: and soon;
-  // else this is only done if the store is far.
-  void enter(ThreadSet threads, bool is_sure) {
-    if (!is_sure && !store_.is_far()) threads = 0;
+  // The search enters the state that the system is in, and will most likely ask for these threads, the first of them first.
+  void enter(ThreadSet threads) {
     levels_.push_back({end_, threads, 0});
     if (threads == 0) return;
     Level& level = levels_.back();

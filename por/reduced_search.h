@@ -335,7 +335,7 @@ class ReducedSearch {
       return return_from(found.number, data_[found.number]), Advice::kGoOn;
     }
     const Choice choice = standing == Standing::kRunning ? choose() : Choice{};
-    outlook_.enter(choice.safe, visited_first_.is_on());
+    outlook_.enter(visited_first_.is_on() ? choice.safe : 0);  // else what it foresees is asked for when it is taken
     const Advice advice = listener_.on_state(path_, standing);
     if (advice == Advice::kGoOn && standing == Standing::kRunning) return enter(found.number, choice), Advice::kGoOn;
     outlook_.leave();
