@@ -43,6 +43,19 @@ class MemoryEntry final : public ClassPathEntry {
   std::string location_ = "memory";
 };
 
+// "a:b.jar:lib/*"; an empty one is ".".
+std::vector<std::string> elements_of(std::string_view class_path) {
+  std::vector<std::string> elements;
+  while (true) {
+    const std::size_t colon = class_path.find(':');
+    elements.emplace_back(colon == 0 || class_path.empty() ? "." : class_path.substr(0, colon));
+    if (colon == std::string_view::npos) return elements;
+    class_path.remove_prefix(colon + 1);
+  }
+}
+
+bool names_jars(std::string_view element) { return element == "*" || element.ends_with("/*"); }
+
 std::unique_ptr<ClassPathEntry> open_element(std::string path, int release) {
   std::error_code ignored;
   if (fs::is_regular_file(path, ignored)) return open_jar(std::move(path), release);
@@ -57,18 +70,24 @@ std::unique_ptr<ClassPathEntry> open_memory(std::vector<MemoryClass> classes) {
 
 std::vector<std::unique_ptr<ClassPathEntry>> open_class_path(std::string_view text, int release) {
   std::vector<std::unique_ptr<ClassPathEntry>> entries;
-  while (true) {
-    const std::size_t colon = text.find(':');
-    const std::string element(text.substr(0, colon));
-    if (element == "*" || element.ends_with("/*")) {
+  for (std::string& element : elements_of(text)) {
+    if (names_jars(element)) {
       for (std::string& jar : jars_in(element.substr(0, element.size() - 1)))
         entries.push_back(open_jar(std::move(jar), release));
     } else {
-      entries.push_back(open_element(element.empty() ? "." : element, release));
+      entries.push_back(open_element(std::move(element), release));
     }
-    if (colon == std::string_view::npos) return entries;
-    text.remove_prefix(colon + 1);
   }
+  return entries;
+}
+
+std::vector<std::string> missing_elements(std::string_view class_path) {
+  std::vector<std::string> missing = elements_of(class_path);
+  std::erase_if(missing, [](const std::string& element) {
+    std::error_code ignored;
+    return fs::exists(element == "*" ? "." : names_jars(element) ? element.substr(0, element.size() - 1) : element, ignored);
+  });
+  return missing;
 }
 
 }  // namespace plait

@@ -51,6 +51,9 @@ std::unique_ptr<ClassPathEntry> open_image(std::string path);
 // A missing jar or folder is ignored as `java` does; `entries` can be listed for messages.
 std::vector<std::unique_ptr<ClassPathEntry>> open_class_path(std::string_view text, int release);
 
+// What the class path names and is not there.
+std::vector<std::string> missing_elements(std::string_view class_path);
+
 // The JDK whose library classes are used.
 struct Jdk {
   std::string home;     // canonical folder

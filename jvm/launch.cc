@@ -1,4 +1,7 @@
 // Finding and running the program's main method.
+#include <fmt/ranges.h>
+
+#include "jvm/class_path.h"
 #include "jvm/error.h"
 #include "jvm/names.h"
 #include "jvm/scheduler.h"
@@ -24,8 +27,10 @@ Method* Vm::find_main(std::string_view main_class) {
   Linked<Class> c = classes_->load(internal_name(main_class), LoaderKind::kApp);
   if (!c) {
     const bool other_name = c.error.message != internal_name(main_class);
-    throw InputError("main class {} cannot be loaded from class path \"{}\"{}{}", main_class, options_.class_path,
-                     other_name ? ": needs " : ": no such class", other_name ? c.error.message : "");
+    const std::vector<std::string> missing = missing_elements(options_.class_path);
+    throw InputError("main class {} cannot be loaded from class path \"{}\"{}{}{}", main_class, options_.class_path,
+                     other_name ? ": needs " : ": no such class", other_name ? c.error.message : "",
+                     missing.empty() ? "" : fmt::format("; there is no {}", fmt::join(missing, ", ")));
   }
   for (Class* k = c.value; k; k = k->super) {
     for (const char* descriptor : {"([Ljava/lang/String;)V", "()V"}) {

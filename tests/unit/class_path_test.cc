@@ -136,6 +136,13 @@ TEST_CASE("class path: elements are searched in order, an empty one is the worki
   CHECK(locations(open_class_path("", 17)) == std::vector<std::string>{"."});
 }
 
+TEST_CASE("class path: what it names and is not there can be told") {
+  test::TempFolder folder;
+  const std::string here = folder.path();
+  CHECK(missing_elements(here + ":" + here + "/*::*") == std::vector<std::string>{});
+  CHECK(missing_elements(here + "/no:" + here + ":/no/*") == std::vector<std::string>{here + "/no", "/no/*"});
+}
+
 TEST_CASE("class path: dir/* is every jar of the folder, sorted, and no folder or class") {
   const TempFolder folder;
   for (const char* name : {"b.jar", "a.jar", "C.JAR"}) folder.write(name, make_zip({{"A.class", name}}));
