@@ -256,13 +256,21 @@ void AccessLog::begin_step(const Thread& t) {
   if (t.status == ThreadStatus::kWaiting) announced_.kind = ActionKind::kWait;
   const bool is_memory = announced_.kind == ActionKind::kWrite || announced_.kind == ActionKind::kUpdate;
   has_word_ = is_memory && announced_.object && announced_.offset != kWholeObject;
-  if (has_word_) word_before_ = vm_.heap().load<u64>(announced_.object, announced_.offset & ~u64{7});
+  if (has_word_) words_before_ = announced_words();
   if (announced_.offset != kWholeObject || !(is_memory || announced_.kind == ActionKind::kRead)) {
     add(t, announced_, accesses_);
   }
   if (!is_plain_join(t, announced_)) return;
   const Thread* target = announced_.offset != 0 ? vm_.threads()[announced_.offset - 2].get() : vm_.thread_of(announced_.object);
   if (target && !target->is_alive()) joined_ = static_cast<u32>(target->id);
+}
+
+// An access has at most eight bytes, so it can lie in two words: those that hold its first byte and its last.
+std::pair<u64, u64> AccessLog::announced_words() const {
+  const u64 first = announced_.offset & ~u64{7}, last = (announced_.offset + 7) & ~u64{7};
+  const u64 low = vm_.heap().load<u64>(announced_.object, first);
+  const bool has_second = last != first && last < vm_.heap().size_of_object(announced_.object);
+  return {low, has_second ? vm_.heap().load<u64>(announced_.object, last) : 0};
 }
 
 void AccessLog::recall(std::span<const Access> accesses, bool was_visible) {
@@ -275,10 +283,7 @@ void AccessLog::recall(std::span<const Access> accesses, bool was_visible) {
 void AccessLog::end_step() {
   // A compare-and-set that failed, or a write of what was there, was a read: it changed nothing, and would not have as long as
   // nobody else writes there.
-  if (has_word_ && !accesses_.empty() &&
-      vm_.heap().load<u64>(announced_.object, announced_.offset & ~u64{7}) == word_before_) {
-    accesses_.front().kind = AccessKind::kRead;
-  }
+  if (has_word_ && !accesses_.empty() && announced_words() == words_before_) accesses_.front().kind = AccessKind::kRead;
   const std::size_t announced = accesses_.size();
   if (!observed_.empty()) add_observed();
   // Nothing but the end of the program can come too early or too late for it.

@@ -10,6 +10,7 @@
 
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "jvm/access.h"
@@ -83,6 +84,8 @@ class AccessLog {
   bool is_in_structure(const Class& c) const;
   void note(u64 location, AccessKind kind);
   void add_observed();
+  // What the words hold that the announced access covers. REQUIRES: has_word_.
+  std::pair<u64, u64> announced_words() const;
   void drop_repeated();
 
   Vm& vm_;
@@ -94,7 +97,7 @@ class AccessLog {
   std::size_t crowded_ = 0;  // that many observed ones may hold repeated ones
   Action announced_;
   bool has_word_ = false, was_visible_ = false;
-  u64 word_before_ = 0;
+  std::pair<u64, u64> words_before_{};
   u32 joined_ = kNobody;
 };
 

@@ -46,7 +46,8 @@ u64 StateTracker::meaning_in_kind(Ref target, bool is_final) const {
   if (!target) return 0;
   BasicType type;
   Slot value;
-  heap_.note_read(target, 0, kFieldsOffset + sizeof(u64));  // for who followed the step (step_memory.h)
+  // Whoever follows the step must know that a box was looked at. An empty array has no more than its header.
+  heap_.note_read(target, 0, std::min<std::size_t>(heap_.size_of_object(target), kFieldsOffset + sizeof(u64)));
   if (vm_.unbox(target, &type, &value)) return value.raw * 2 + 1;
   if (!is_final) return 0;
   if (heap_.is_frozen(target)) return heap_.name(target);
