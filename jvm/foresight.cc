@@ -140,7 +140,7 @@ bool Foresight::is_still_true(const Note& note, const Thread& moved) {
   if (note.makes_objects && effect().made_threadless) return false;
   if (note.shares_objects && effect().shared_objects) return false;
   for (Ref r : note.dead) {
-    if (tracker_.is_held_by(moved, r) || (effect().stored_references && tracker_.was_stored(r))) return false;
+    if (tracker_.is_held_by(moved, r) || tracker_.was_stored(r)) return false;
   }
   auto is_anchored = [&](Ref r) { return tracker_.is_anchored(r, {note.words.begin(), note.words.end()}); };
   return !effect().stored_references || std::ranges::all_of(note.let_go, is_anchored);

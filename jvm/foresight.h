@@ -14,7 +14,7 @@
 //     come to wait for what t does unasked (the end of a thread, the initialisation of a class);
 //  2. changed none of the words that t's first access reads or that t changes (if t ends its thread: no word of the
 //     objects they are in);
-//  3. got hold of nothing that t lets die: neither its frames nor words it changed refer to that;
+//  3. got hold of nothing that t lets die: neither its frames, words it changed nor objects it made refer to that;
 //  4. left reachable what t lets go of: if u stored references, a chain of holders still leads from each such object
 //     to a frozen one, through no word that t changes; and made no orphan, which t could be the last to hold;
 //  5. if t makes or publishes objects: let nothing die whose name t would take; if t makes objects: made nothing that has

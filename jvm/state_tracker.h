@@ -116,6 +116,7 @@ class StateTracker {
     bool made_objects, lost_objects;
     bool made_threadless;    // objects that have no thread in their name, for want of one
     bool shared_objects;     // that took names of shared objects
+    bool renamed_objects;    // that were made before the step
     StateKey change;         // of the key
   };
   Effect last_effect() const;
@@ -148,7 +149,7 @@ class StateTracker {
   bool was_renamed(Ref r) const {
     return std::any_of(renames_.begin() + steps_.back().renames, renames_.end(), [&](const auto& rename) { return rename.first == r; });
   }
-  // Some word that the last step changed refers to the object now.
+  // Some word that the last step changed, or an object that it made, refers to the object now.
   bool was_stored(Ref r) const;
   using Word = std::pair<Ref, u32>;
   // Returns true only if the object is reachable whatever frames hold and whatever the words hold that are named.

@@ -185,7 +185,8 @@ bool StepMemory::add_place(Entry& entry, Ref object, u32 word) const {
 
 bool StepMemory::write(Entry& entry, const Thread& t) const {
   const StateTracker::Effect effect = tracker_.last_effect();
-  const bool is_ordinary = effect.is_confined && !effect.printed && !effect.made_threadless && vm_.uncaught().empty();
+  const bool is_ordinary = effect.is_confined && !effect.printed && !effect.made_threadless && !effect.lost_objects &&
+                           !effect.renamed_objects && vm_.uncaught().empty();
   const bool goes_on = t.status == ThreadStatus::kRunnable && t.next_action.kind != ActionKind::kNone &&
                        t.next_action.kind != ActionKind::kYield && t.next_action.kind != ActionKind::kClassInit;
   entry.never_waits = t.never_waits();

@@ -23,7 +23,8 @@
 //  3. The names of objects that are made or published are those of p, if the lowest free ones are the same (ObjectNames::would_take) and kinds are. Kinds
 //     are made of the content of the object, which is in P (a difference to p would be left there), of the names of
 //     its holders, and of boxes it refers to: StateTracker::kind_of notes that these are read.
-// So S is S'. (Who dies need not be asked: it is in P.) The label is made of names, of classes and of words that are read while
+// So S is S'. Where objects die or are named anew items 1 and 3 do not hold: an alias may keep alive what died in p, and a released name may
+// be taken again for another object. Such steps are only guessed. The label is made of names, of classes and of words that are read while
 // the step is followed (access_log.h). What else it depends on is asked for: two threads live, and the program is not over. No step
 // that is certain waited for the end of a thread, made one, printed, ended its thread or left it blocked.
 //
