@@ -1,4 +1,4 @@
-# Compiles classlib-stubs/ with javac and turns the classes into one assembly file for jvm/embedded_stubs.cc.
+# Compiles classlib-stubs/ with javac and turns the classes into one assembly file for jvm/loader/embedded_stubs.cc.
 #
 #   classlib-stubs/<module>/<package>/X.java   replaces or adds a class of that module (java.base …)
 #   classlib-stubs/user/<package>/X.java       an ordinary class offered to programs under check

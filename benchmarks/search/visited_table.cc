@@ -1,6 +1,6 @@
 // How fast the table of visited states takes keys: `visited_table [N]` inserts N random keys (10^7 if not
 // given), then looks all of them up again in another order, and prints the rates and the bytes for each key.
-#include "por/visited_table.h"
+#include "por/store/visited_table.h"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "por/mix.h"
+#include "por/model/mix.h"
 
 using plait::por::Insertion;
 using plait::por::Key;

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "jvm/error.h"
+#include "jvm/base/error.h"
 
 namespace plait::clients {
 

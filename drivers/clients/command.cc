@@ -7,9 +7,9 @@
 #include "drivers/clients/generate.h"
 #include "drivers/clients/output.h"
 #include "drivers/clients/sets.h"
-#include "drivers/command_line.h"
-#include "jvm/class_path.h"
-#include "jvm/error.h"
+#include "drivers/options/command_line.h"
+#include "jvm/loader/class_path.h"
+#include "jvm/base/error.h"
 
 namespace plait {
 

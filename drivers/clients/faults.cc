@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "jvm/error.h"
+#include "jvm/base/error.h"
 
 namespace plait::clients {
 

@@ -6,7 +6,7 @@
 #include <numeric>
 
 #include "drivers/clients/faults.h"
-#include "jvm/error.h"
+#include "jvm/base/error.h"
 
 namespace plait::clients {
 

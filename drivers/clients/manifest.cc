@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "drivers/json.h"
+#include "drivers/text/json.h"
 
 namespace plait::clients {
 

@@ -12,7 +12,7 @@
 #include "drivers/clients/java.h"
 #include "drivers/clients/manifest.h"
 #include "drivers/clients/sources.h"
-#include "jvm/error.h"
+#include "jvm/base/error.h"
 
 extern char** environ;
 

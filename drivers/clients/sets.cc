@@ -5,7 +5,7 @@
 #include <map>
 
 #include "drivers/clients/generate.h"
-#include "jvm/error.h"
+#include "jvm/base/error.h"
 
 namespace plait::clients {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "jvm/error.h"
+#include "jvm/base/error.h"
 
 namespace plait::clients {
 

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <regex>
 
-#include "drivers/findings.h"
+#include "drivers/check/findings.h"
 #include "drivers/jcstress/harness.h"
 #include "drivers/jcstress/test.h"
-#include "jvm/error.h"
-#include "jvm/names.h"
+#include "jvm/base/error.h"
+#include "jvm/classfile/names.h"
 
 namespace plait::jcstress {
 

@@ -1,7 +1,7 @@
 // How a class that is a jcstress test becomes a program whose every schedule `plait check` explores.
 #pragma once
 
-#include "drivers/checker.h"
+#include "drivers/check/checker.h"
 
 namespace plait::jcstress {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/ranges.h>
 
-#include "jvm/class_writer.h"
+#include "jvm/classfile/class_writer.h"
 
 namespace plait::jcstress {
 

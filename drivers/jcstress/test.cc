@@ -6,10 +6,10 @@
 #include <iterator>
 #include <set>
 
-#include "jvm/annotations.h"
-#include "jvm/code.h"
-#include "jvm/error.h"
-#include "jvm/names.h"
+#include "jvm/classfile/annotations.h"
+#include "jvm/code/code.h"
+#include "jvm/base/error.h"
+#include "jvm/classfile/names.h"
 
 namespace plait::jcstress {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "jvm/class_path.h"
+#include "jvm/loader/class_path.h"
 
 namespace plait::jcstress {
 

@@ -5,11 +5,11 @@
 
 #include "drivers/lin/linearizable.h"
 #include "drivers/lin/listing.h"
-#include "drivers/lin/minimise.h"
-#include "drivers/lin/plan.h"
-#include "drivers/lin/values.h"
-#include "jvm/error.h"
-#include "jvm/names.h"
+#include "drivers/lin/programs/minimise.h"
+#include "drivers/lin/programs/plan.h"
+#include "drivers/lin/programs/values.h"
+#include "jvm/base/error.h"
+#include "jvm/classfile/names.h"
 
 namespace plait::lin {
 

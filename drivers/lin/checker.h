@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "drivers/checker.h"
+#include "drivers/check/checker.h"
 #include "drivers/lin/client_object.h"
-#include "drivers/lin/program.h"
+#include "drivers/lin/programs/program.h"
 #include "drivers/lin/report.h"
 #include "drivers/lin/resolve.h"
 

@@ -3,12 +3,12 @@
 #include <map>
 
 #include "drivers/lin/listing.h"
-#include "drivers/lin/values.h"
-#include "jvm/class_writer.h"
-#include "jvm/code.h"
-#include "jvm/error.h"
-#include "jvm/names.h"
-#include "jvm/utf.h"
+#include "drivers/lin/programs/values.h"
+#include "jvm/classfile/class_writer.h"
+#include "jvm/code/code.h"
+#include "jvm/base/error.h"
+#include "jvm/classfile/names.h"
+#include "jvm/base/utf.h"
 
 namespace plait::lin {
 

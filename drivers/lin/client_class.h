@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "drivers/lin/program.h"
+#include "drivers/lin/programs/program.h"
 #include "drivers/lin/resolve.h"
-#include "jvm/class_path.h"
+#include "jvm/loader/class_path.h"
 
 namespace plait::lin {
 

@@ -1,8 +1,8 @@
 #include "drivers/lin/client_object.h"
 
-#include "drivers/lin/plan.h"
-#include "jvm/error.h"
-#include "jvm/names.h"
+#include "drivers/lin/programs/plan.h"
+#include "jvm/base/error.h"
+#include "jvm/classfile/names.h"
 
 namespace plait::lin {
 

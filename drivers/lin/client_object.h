@@ -12,10 +12,10 @@
 #include <string>
 #include <vector>
 
-#include "drivers/checker.h"
-#include "drivers/lin/admitted.h"
+#include "drivers/check/checker.h"
+#include "drivers/lin/outcomes/admitted.h"
 #include "drivers/lin/client_class.h"
-#include "jvm/explorer.h"
+#include "jvm/explore/explorer.h"
 
 namespace plait::lin {
 

@@ -7,17 +7,17 @@
 #include <iterator>
 #include <memory>
 
-#include "drivers/command_line.h"
+#include "drivers/options/command_line.h"
 #include "drivers/lin/checker.h"
 #include "drivers/lin/derive.h"
-#include "drivers/lin/enumerate.h"
+#include "drivers/lin/programs/enumerate.h"
 #include "drivers/lin/text.h"
 #include "drivers/lin/write.h"
-#include "drivers/report/format.h"
+#include "drivers/text/format.h"
 #include "drivers/report/json.h"
 #include "drivers/report/write.h"
-#include "drivers/search_arguments.h"
-#include "jvm/error.h"
+#include "drivers/check/search_options.h"
+#include "jvm/base/error.h"
 
 namespace plait {
 

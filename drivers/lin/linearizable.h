@@ -3,8 +3,8 @@
 
 #include <set>
 
-#include "drivers/findings.h"
-#include "drivers/lin/admitted.h"
+#include "drivers/check/findings.h"
+#include "drivers/lin/outcomes/admitted.h"
 
 namespace plait::lin {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "drivers/checker.h"
+#include "drivers/check/checker.h"
 #include "drivers/lin/write.h"
 
 namespace plait::lin {

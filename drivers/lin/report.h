@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "drivers/report.h"
+#include "drivers/report/report.h"
 
 namespace plait::lin {
 

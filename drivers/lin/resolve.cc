@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <set>
 
-#include "drivers/lin/values.h"
-#include "jvm/code.h"
-#include "jvm/error.h"
-#include "jvm/names.h"
+#include "drivers/lin/programs/values.h"
+#include "jvm/code/code.h"
+#include "jvm/base/error.h"
+#include "jvm/classfile/names.h"
 
 namespace plait::lin {
 

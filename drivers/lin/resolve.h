@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "drivers/lin/spec.h"
-#include "jvm/class_registry.h"
+#include "drivers/lin/programs/spec.h"
+#include "jvm/loader/class_registry.h"
 
 namespace plait::lin {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "drivers/lin/listing.h"
-#include "drivers/report/format.h"
+#include "drivers/text/format.h"
 
 namespace plait::lin {
 

@@ -4,13 +4,13 @@
 
 #include "drivers/lin/listing.h"
 #include "drivers/lin/text.h"
-#include "drivers/report/format.h"
+#include "drivers/text/format.h"
 #include "drivers/report/html.h"
 #include "drivers/report/json.h"
 #include "drivers/report/junit.h"
 #include "drivers/report/story.h"
 #include "drivers/report/write.h"
-#include "jvm/error.h"
+#include "jvm/base/error.h"
 
 namespace plait::lin {
 

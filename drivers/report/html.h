@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "drivers/json.h"
-#include "drivers/report.h"
+#include "drivers/text/json.h"
+#include "drivers/report/report.h"
 #include "drivers/report/source.h"
 
 namespace plait {

@@ -1,6 +1,6 @@
 #include "drivers/report/json.h"
 
-#include "drivers/report/format.h"
+#include "drivers/text/format.h"
 
 namespace plait {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "drivers/json.h"
-#include "drivers/report.h"
+#include "drivers/text/json.h"
+#include "drivers/report/report.h"
 
 namespace plait {
 

@@ -4,10 +4,10 @@
 #include <limits>
 #include <sstream>
 
-#include "drivers/json_node.h"
-#include "drivers/report/format.h"
+#include "drivers/text/json_node.h"
+#include "drivers/text/format.h"
 #include "drivers/report/json.h"
-#include "jvm/error.h"
+#include "jvm/base/error.h"
 
 namespace plait {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "drivers/report/format.h"
+#include "drivers/text/format.h"
 #include "drivers/report/text.h"
 
 namespace plait {

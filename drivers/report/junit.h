@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "drivers/report.h"
+#include "drivers/report/report.h"
 #include "drivers/report/source.h"
 
 namespace plait {

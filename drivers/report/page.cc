@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "drivers/report/format.h"
+#include "drivers/text/format.h"
 #include "drivers/report/junit.h"
 
 // page.S

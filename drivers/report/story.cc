@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "drivers/report/format.h"
+#include "drivers/text/format.h"
 
 namespace plait {
 

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "drivers/report.h"
+#include "drivers/report/report.h"
 
 namespace plait {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "drivers/report/format.h"
+#include "drivers/text/format.h"
 #include "drivers/report/story.h"
 
 namespace plait {

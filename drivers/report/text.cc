@@ -9,7 +9,7 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "drivers/report/format.h"
+#include "drivers/text/format.h"
 #include "drivers/report/story.h"
 
 namespace plait {

@@ -5,7 +5,7 @@
 #include <map>
 #include <numeric>
 
-#include "drivers/report/format.h"
+#include "drivers/text/format.h"
 #include "drivers/report/story.h"
 #include "drivers/report/text.h"
 

@@ -7,7 +7,7 @@
 #include "drivers/report/html.h"
 #include "drivers/report/json.h"
 #include "drivers/report/junit.h"
-#include "jvm/error.h"
+#include "jvm/base/error.h"
 
 namespace plait {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "drivers/report.h"
+#include "drivers/report/report.h"
 #include "drivers/report/source.h"
 
 namespace plait {

@@ -7,7 +7,7 @@
 #include <limits>
 #include <set>
 
-#include "drivers/report/format.h"
+#include "drivers/text/format.h"
 #include "drivers/study/numbers.h"
 
 namespace plait::study {

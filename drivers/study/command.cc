@@ -7,20 +7,20 @@
 #include <memory>
 #include <set>
 
-#include "drivers/checker.h"
-#include "drivers/command_line.h"
-#include "drivers/report/format.h"
+#include "drivers/check/checker.h"
+#include "drivers/options/command_line.h"
+#include "drivers/text/format.h"
 #include "drivers/report/json.h"
-#include "drivers/study/agreement.h"
-#include "drivers/study/clients.h"
-#include "drivers/study/folder.h"
+#include "drivers/study/run/agreement.h"
+#include "drivers/study/run/clients.h"
+#include "drivers/study/run/folder.h"
 #include "drivers/study/html.h"
-#include "drivers/study/parse.h"
+#include "drivers/study/run/parse.h"
 #include "drivers/study/plots.h"
-#include "drivers/study/runner.h"
+#include "drivers/study/run/runner.h"
 #include "drivers/study/table.h"
-#include "jvm/class_path.h"
-#include "jvm/error.h"
+#include "jvm/loader/class_path.h"
+#include "jvm/base/error.h"
 
 namespace plait {
 

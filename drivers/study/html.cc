@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "drivers/json.h"
+#include "drivers/text/json.h"
 #include "drivers/report/page.h"
 #include "drivers/study/advice.h"
 #include "drivers/study/numbers.h"

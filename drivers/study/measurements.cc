@@ -4,7 +4,7 @@
 #include <map>
 
 #include "drivers/study/numbers.h"
-#include "jvm/error.h"
+#include "jvm/base/error.h"
 
 namespace plait::study {
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "drivers/study/plan.h"
-#include "drivers/study/row.h"
+#include "drivers/study/run/plan.h"
+#include "drivers/study/run/row.h"
 
 namespace plait::study {
 

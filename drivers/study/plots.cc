@@ -9,10 +9,10 @@
 #include <set>
 
 #include "drivers/report/json.h"
-#include "drivers/study/folder.h"
+#include "drivers/study/run/folder.h"
 #include "drivers/study/numbers.h"
-#include "drivers/study/process.h"
-#include "jvm/error.h"
+#include "drivers/study/run/process.h"
+#include "jvm/base/error.h"
 
 namespace plait::study {
 

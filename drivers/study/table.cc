@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "drivers/report/format.h"
+#include "drivers/text/format.h"
 #include "drivers/study/advice.h"
 #include "drivers/study/numbers.h"
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "jvm/names.h"
-#include "jvm/vm.h"
+#include "jvm/classfile/names.h"
+#include "jvm/runtime/vm.h"
 
 namespace plait {
 

@@ -1,6 +1,6 @@
 #include "jvm/natives/reflect_objects.h"
 
-#include "jvm/code.h"
+#include "jvm/code/code.h"
 #include "jvm/natives/mirrors.h"
 
 namespace plait {

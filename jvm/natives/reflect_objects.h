@@ -5,7 +5,7 @@
 // Snapshots: outside.
 #pragma once
 
-#include "jvm/vm.h"
+#include "jvm/runtime/vm.h"
 
 namespace plait {
 

@@ -1,7 +1,7 @@
 #include "jvm/natives/support.h"
 
-#include "jvm/access_log.h"
-#include "jvm/error.h"
+#include "jvm/explore/step_label.h"
+#include "jvm/base/error.h"
 
 namespace plait {
 

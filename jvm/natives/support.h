@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "jvm/vm.h"
+#include "jvm/runtime/vm.h"
 
 namespace plait {
 

@@ -2,7 +2,7 @@
 // To add a native: write it in the file of its JDK area and list it in that file's table; a new file adds its table here.
 #pragma once
 
-#include "jvm/native.h"
+#include "jvm/runtime/native.h"
 
 namespace plait {
 

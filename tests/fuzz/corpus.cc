@@ -3,9 +3,9 @@
 #include <cstring>
 #include <string>
 
-#include "jvm/class_path.h"
-#include "jvm/file_mapping.h"
-#include "jvm/jimage.h"
+#include "jvm/loader/class_path.h"
+#include "jvm/base/file_mapping.h"
+#include "jvm/loader/jimage.h"
 #include "tests/support/files.h"
 #include "tests/support/image_builder.h"
 

@@ -15,7 +15,7 @@
 #include <memory>
 #include <string_view>
 
-#include "jvm/error.h"
+#include "jvm/base/error.h"
 #include "tests/fuzz/corpus.h"
 #include "tests/fuzz/mutate.h"
 #include "tests/fuzz/targets.h"

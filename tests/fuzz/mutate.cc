@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "jvm/class_file.h"
+#include "jvm/classfile/class_file.h"
 
 namespace plait::fuzz {
 namespace {

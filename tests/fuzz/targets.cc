@@ -1,12 +1,12 @@
 #include "tests/fuzz/targets.h"
 
-#include "jvm/code.h"
-#include "jvm/error.h"
-#include "jvm/frame_map.h"
-#include "jvm/jar.h"
-#include "jvm/jimage.h"
-#include "jvm/npe_message.h"
-#include "jvm/type_flow.h"
+#include "jvm/code/code.h"
+#include "jvm/base/error.h"
+#include "jvm/code/frame_map.h"
+#include "jvm/loader/jar.h"
+#include "jvm/loader/jimage.h"
+#include "jvm/code/npe_message.h"
+#include "jvm/code/type_flow.h"
 
 namespace plait::fuzz {
 namespace {

@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include "drivers/report.h"
+#include "drivers/report/report.h"
 #include "drivers/report/source.h"
 
 namespace plait::test {

@@ -5,10 +5,10 @@
 
 #include <algorithm>
 
-#include "drivers/findings.h"
-#include "drivers/jvm_system.h"
-#include "jvm/error.h"
-#include "por/statistics.h"
+#include "drivers/check/findings.h"
+#include "jvm/explore/jvm_system.h"
+#include "jvm/base/error.h"
+#include "por/search/statistics.h"
 #include "tests/oracle/laws.h"
 #include "tests/oracle/searches.h"
 

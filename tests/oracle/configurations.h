@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "drivers/checker.h"
-#include "jvm/explorer.h"
+#include "drivers/check/checker.h"
+#include "jvm/explore/explorer.h"
 
 namespace plait {
 
@@ -66,7 +66,7 @@ std::vector<Configuration> configurations(const Found& full, bool fits_structure
 // How far a configuration may go.
 por::LimitSettings limits_for(const Configuration& configuration, const Found& full);
 
-// The first law of por/transition_system.h that the program breaks in one of the first states, and where; or nothing.
+// The first law of por/model/transition_system.h that the program breaks in one of the first states, and where; or nothing.
 std::string broken_law(Machine& machine, std::uint64_t max_states, Explorer::Outlook outlook);
 
 // Explores the program, and leaves it in its first state if no error is reported.

@@ -1,4 +1,4 @@
-// Holds a system to the laws of por/transition_system.h in the states a search comes to: a wrong label is found where it is
+// Holds a system to the laws of por/model/transition_system.h in the states a search comes to: a wrong label is found where it is
 // wrong, not where it costs an outcome.
 //
 // It moves the system by execute() and backtrack() where listeners may only read; by law 2, which it holds the system to,
@@ -15,8 +15,8 @@
 #include <utility>
 #include <vector>
 
-#include "por/listener.h"
-#include "por/transition_system.h"
+#include "por/search/listener.h"
+#include "por/model/transition_system.h"
 
 namespace plait::por {
 

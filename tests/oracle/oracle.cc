@@ -32,9 +32,9 @@
 #include <string>
 #include <vector>
 
-#include "drivers/checker.h"
-#include "drivers/findings.h"
-#include "jvm/error.h"
+#include "drivers/check/checker.h"
+#include "drivers/check/findings.h"
+#include "jvm/base/error.h"
 #include "tests/oracle/configurations.h"
 #include "tests/oracle/searches.h"
 

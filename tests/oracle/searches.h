@@ -8,16 +8,16 @@
 #include <string>
 #include <vector>
 
-#include "drivers/algorithms.h"
-#include "por/de_s_por.h"
-#include "por/dl_s_por.h"
-#include "por/dpor.h"
-#include "por/o_dpor.h"
-#include "por/optimal_dpor.h"
-#include "por/s_por.h"
-#include "por/sdpor.h"
-#include "por/source_dpor.h"
-#include "por/stores.h"
+#include "drivers/check/algorithms.h"
+#include "por/algorithms/de_s_por.h"
+#include "por/algorithms/dl_s_por.h"
+#include "por/algorithms/dpor.h"
+#include "por/algorithms/o_dpor.h"
+#include "por/algorithms/optimal_dpor.h"
+#include "por/algorithms/s_por.h"
+#include "por/algorithms/sdpor.h"
+#include "por/algorithms/source_dpor.h"
+#include "por/store/state_stores.h"
 
 namespace plait {
 

@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include "por/require.h"
-#include "por/transition_system.h"
+#include "por/model/check.h"
+#include "por/model/transition_system.h"
 
 namespace plait::toy {
 

@@ -1,6 +1,6 @@
 #include "tests/support/body.h"
 
-#include "jvm/error.h"
+#include "jvm/base/error.h"
 
 namespace plait::test {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "jvm/code.h"
+#include "jvm/code/code.h"
 #include "tests/support/class_builder.h"
 
 namespace plait::test {

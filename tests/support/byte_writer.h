@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "jvm/class_file.h"
+#include "jvm/classfile/class_file.h"
 
 namespace plait::test {
 

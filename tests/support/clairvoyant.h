@@ -1,4 +1,4 @@
-// A toy program that knows beforehand where its steps lead, as far as law 7 of por/transition_system.h lets it say so: it looks.
+// A toy program that knows beforehand where its steps lead, as far as law 7 of por/model/transition_system.h lets it say so: it looks.
 #pragma once
 
 #include <optional>

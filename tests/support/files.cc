@@ -7,7 +7,7 @@
 #include <fstream>
 #include <set>
 
-#include "jvm/error.h"
+#include "jvm/base/error.h"
 
 namespace plait::test {
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "jvm/class_file.h"
+#include "jvm/classfile/class_file.h"
 
 namespace plait::test {
 

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "por/transition_system.h"
+#include "por/model/transition_system.h"
 
 namespace plait::toy {
 

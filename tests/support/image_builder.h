@@ -1,4 +1,4 @@
-// Builds small lib/modules files (see jvm/jimage.h for the layout).
+// Builds small lib/modules files (see jvm/loader/jimage.h for the layout).
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "jvm/class_file.h"
+#include "jvm/classfile/class_file.h"
 
 namespace plait::test {
 

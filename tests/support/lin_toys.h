@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "drivers/lin/admitted.h"
+#include "drivers/lin/outcomes/admitted.h"
 
 namespace plait::lin::toy {
 

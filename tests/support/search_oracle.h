@@ -10,8 +10,8 @@
 #include <set>
 #include <vector>
 
-#include "por/listener.h"
-#include "por/mix.h"
+#include "por/search/listener.h"
+#include "por/model/mix.h"
 #include "tests/support/naive_explorer.h"
 #include "tests/support/toy_generator.h"
 #include "tests/support/toy_system.h"

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "por/mix.h"
+#include "por/model/mix.h"
 
 namespace plait::toy {
 

@@ -6,7 +6,7 @@
 #include <bit>
 #include <utility>
 
-#include "por/require.h"
+#include "por/model/check.h"
 
 namespace plait::toy {
 

@@ -21,7 +21,7 @@
 #include <string>
 #include <vector>
 
-#include "por/transition_system.h"
+#include "por/model/transition_system.h"
 
 namespace plait::toy {
 

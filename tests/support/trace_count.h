@@ -7,7 +7,7 @@
 #include <set>
 #include <vector>
 
-#include "por/access.h"
+#include "por/model/access.h"
 #include "tests/support/toy_system.h"
 
 namespace plait::toy {

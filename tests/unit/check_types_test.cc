@@ -1,5 +1,5 @@
 // The basic-type verifier: what it accepts and what it rejects.
-#include "jvm/frame_map.h"
+#include "jvm/code/frame_map.h"
 #include "tests/support/body.h"
 #include "tests/unit/test.h"
 

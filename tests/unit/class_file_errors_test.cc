@@ -3,7 +3,7 @@
 #include <functional>
 #include <string>
 
-#include "jvm/class_file.h"
+#include "jvm/classfile/class_file.h"
 #include "tests/support/class_builder.h"
 #include "tests/unit/test.h"
 

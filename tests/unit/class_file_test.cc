@@ -1,5 +1,5 @@
 // Well-formed class files: what the parser hands out.
-#include "jvm/class_file.h"
+#include "jvm/classfile/class_file.h"
 
 #include "tests/support/class_builder.h"
 #include "tests/unit/test.h"

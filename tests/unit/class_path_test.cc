@@ -1,11 +1,11 @@
 // Folders, jars and class path texts.
-#include "jvm/class_path.h"
+#include "jvm/loader/class_path.h"
 
 #include <unistd.h>
 
 #include <filesystem>
 
-#include "jvm/jar.h"
+#include "jvm/loader/jar.h"
 #include "tests/support/files.h"
 #include "tests/unit/test.h"
 

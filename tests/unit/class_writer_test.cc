@@ -1,4 +1,4 @@
-#include "jvm/class_writer.h"
+#include "jvm/classfile/class_writer.h"
 
 #include "tests/unit/test.h"
 

@@ -1,7 +1,7 @@
 // Code made by the VM: depths, labels, and that the analyses of decoded code accept it.
-#include "jvm/code_builder.h"
+#include "jvm/code/code_builder.h"
 
-#include "jvm/frame_map.h"
+#include "jvm/code/frame_map.h"
 #include "tests/unit/test.h"
 
 using namespace plait;

@@ -1,12 +1,12 @@
 // Commit points keep s-por from putting threads off for ever, with fewer states than
 // expanding cycles where loops end if they choose to, and with more where they never do.
-#include "por/commit_points.h"
+#include "por/dependence/commit_points.h"
 
 #include <string>
 #include <vector>
 
-#include "por/s_por.h"
-#include "por/sdpor.h"
+#include "por/algorithms/s_por.h"
+#include "por/algorithms/sdpor.h"
 #include "tests/support/search_oracle.h"
 #include "tests/unit/test.h"
 

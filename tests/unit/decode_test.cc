@@ -1,5 +1,5 @@
 // What the decoder makes of instructions, and what it rejects.
-#include "jvm/code.h"
+#include "jvm/code/code.h"
 #include "tests/support/body.h"
 #include "tests/unit/test.h"
 

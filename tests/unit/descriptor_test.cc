@@ -1,8 +1,8 @@
-#include "jvm/descriptor.h"
+#include "jvm/classfile/descriptor.h"
 
 #include <string>
 
-#include "jvm/class_file.h"
+#include "jvm/classfile/class_file.h"
 #include "tests/unit/test.h"
 
 using namespace plait;

@@ -1,13 +1,13 @@
 // The stateless reductions on random toy programs: they find the outcomes of the exhaustive search, in every
 // order.
-#include "por/dpor.h"
+#include "por/algorithms/dpor.h"
 
 #include <set>
 #include <vector>
 
-#include "por/optimal_dpor.h"
-#include "por/source_dpor.h"
-#include "por/statistics.h"
+#include "por/algorithms/optimal_dpor.h"
+#include "por/algorithms/source_dpor.h"
+#include "por/search/statistics.h"
 #include "tests/support/naive_explorer.h"
 #include "tests/support/toy_generator.h"
 #include "tests/support/toy_system.h"

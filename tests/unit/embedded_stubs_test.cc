@@ -1,4 +1,4 @@
-#include "jvm/embedded_stubs.h"
+#include "jvm/loader/embedded_stubs.h"
 
 #include <algorithm>
 

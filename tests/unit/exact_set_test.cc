@@ -1,11 +1,11 @@
 // The exact store: content decides, never a hash; components are shared.
-#include "por/exact_set.h"
+#include "por/store/exact_set.h"
 
 #include <set>
 #include <string>
 #include <vector>
 
-#include "por/mix.h"
+#include "por/model/mix.h"
 #include "tests/unit/test.h"
 
 namespace plait::por {

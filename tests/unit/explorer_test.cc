@@ -2,7 +2,7 @@
 // a computation from nothing gives.
 #include <set>
 
-#include "jvm/explorer.h"
+#include "jvm/explore/explorer.h"
 #include "tests/support/compile_java.h"
 #include "tests/unit/test.h"
 

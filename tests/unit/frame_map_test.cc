@@ -1,9 +1,9 @@
 // Which slots are live references.
-#include "jvm/frame_map.h"
+#include "jvm/code/frame_map.h"
 
-#include "jvm/class_path.h"
-#include "jvm/file_mapping.h"
-#include "jvm/jimage.h"
+#include "jvm/loader/class_path.h"
+#include "jvm/base/file_mapping.h"
+#include "jvm/loader/jimage.h"
 #include "tests/support/body.h"
 #include "tests/unit/test.h"
 

@@ -1,11 +1,11 @@
 // The exhaustive search on systems small enough to count by hand.
-#include "por/full_search.h"
+#include "por/algorithms/full.h"
 
 #include <optional>
 #include <set>
 #include <vector>
 
-#include "por/statistics.h"
+#include "por/search/statistics.h"
 #include "tests/support/clairvoyant.h"
 #include "tests/support/graph_system.h"
 #include "tests/support/naive_explorer.h"

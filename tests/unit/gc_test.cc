@@ -1,5 +1,5 @@
 // Collections in the middle of running programs: what is live stays, what is not is used again.
-#include "jvm/gc.h"
+#include "jvm/runtime/gc.h"
 
 #include "tests/support/compile_java.h"
 #include "tests/unit/test.h"

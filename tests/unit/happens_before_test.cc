@@ -1,5 +1,5 @@
 // What happens before what, and which events race: on executions written down by hand.
-#include "por/happens_before.h"
+#include "por/dependence/happens_before.h"
 
 #include <vector>
 

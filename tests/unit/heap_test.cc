@@ -1,4 +1,4 @@
-#include "jvm/heap.h"
+#include "jvm/heap/heap.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // What others can notice of variable handles, method handles and linking: each access is one action, linking
 // is none.
-#include "jvm/interpreter.h"
+#include "jvm/interpreter/interpreter.h"
 #include "tests/support/compile_java.h"
 #include "tests/unit/test.h"
 

@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "jvm/class_path.h"
-#include "jvm/file_mapping.h"
-#include "jvm/jimage.h"
+#include "jvm/loader/class_path.h"
+#include "jvm/base/file_mapping.h"
+#include "jvm/loader/jimage.h"
 #include "tests/support/class_builder.h"
 #include "tests/support/files.h"
 #include "tests/support/image_builder.h"

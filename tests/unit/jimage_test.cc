@@ -1,8 +1,8 @@
-#include "jvm/jimage.h"
+#include "jvm/loader/jimage.h"
 
 #include <cstring>
 
-#include "jvm/class_path.h"
+#include "jvm/loader/class_path.h"
 #include "tests/support/files.h"
 #include "tests/support/image_builder.h"
 #include "tests/unit/test.h"

@@ -1,5 +1,5 @@
 // JSON values, apart from any file.
-#include "drivers/json.h"
+#include "drivers/text/json.h"
 
 #include "tests/unit/test.h"
 

@@ -1,7 +1,7 @@
 // Expected values are what Math of HotSpot returns on x86-64 (25; 17 has the same but for tanh and cbrt).
 // None of them is the correctly rounded one. Many more are compared by
 // tests/differential/library/MathLastBit.java.
-#include "jvm/libm.h"
+#include "jvm/math/libm.h"
 
 #include <cmath>
 #include <limits>

@@ -1,14 +1,14 @@
 // Limits end a search in order, say which they were, and count nothing beyond.
-#include "por/limits.h"
+#include "por/search/limits.h"
 
 #include <atomic>
 #include <chrono>
 #include <string>
 #include <thread>
 
-#include "por/full_search.h"
-#include "por/mix.h"
-#include "por/statistics.h"
+#include "por/algorithms/full.h"
+#include "por/model/mix.h"
+#include "por/search/statistics.h"
 #include "tests/support/graph_system.h"
 #include "tests/unit/test.h"
 

@@ -1,5 +1,5 @@
 // Admitted outcomes: by hand for each level, and against a plain search through all linearizations and views.
-#include "drivers/lin/admitted.h"
+#include "drivers/lin/outcomes/admitted.h"
 
 #include <map>
 #include <random>

@@ -1,11 +1,11 @@
 #include "drivers/lin/checker.h"
 #include "drivers/lin/client_class.h"
 #include "drivers/lin/derive.h"
-#include "drivers/lin/plan.h"
+#include "drivers/lin/programs/plan.h"
 #include "drivers/lin/text.h"
 #include "drivers/lin/write.h"
-#include "jvm/class_file.h"
-#include "jvm/error.h"
+#include "jvm/classfile/class_file.h"
+#include "jvm/base/error.h"
 #include "tests/unit/test.h"
 
 using namespace plait;

@@ -1,5 +1,5 @@
 // Generated programs: how many there are, which ones come, in which order.
-#include "drivers/lin/enumerate.h"
+#include "drivers/lin/programs/enumerate.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -8,8 +8,8 @@
 #include <set>
 #include <sstream>
 
-#include "drivers/lin/call_choices.h"
-#include "drivers/lin/canonical.h"
+#include "drivers/lin/programs/call_choices.h"
+#include "drivers/lin/programs/canonical.h"
 #include "tests/unit/test.h"
 
 namespace plait::lin {

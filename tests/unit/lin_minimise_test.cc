@@ -1,10 +1,10 @@
 // What is left of a failing program.
-#include "drivers/lin/minimise.h"
+#include "drivers/lin/programs/minimise.h"
 
 #include <algorithm>
 #include <set>
 
-#include "drivers/lin/canonical.h"
+#include "drivers/lin/programs/canonical.h"
 #include "tests/unit/test.h"
 
 namespace plait::lin {

@@ -1,7 +1,7 @@
 // The notation of programs and their JSON form.
-#include "drivers/lin/program.h"
+#include "drivers/lin/programs/program.h"
 
-#include "drivers/lin/values.h"
+#include "drivers/lin/programs/values.h"
 #include "tests/unit/test.h"
 
 namespace plait::lin {

@@ -1,5 +1,5 @@
 // Violat's specs: what is read, and what each mistake is told as.
-#include "drivers/lin/spec.h"
+#include "drivers/lin/programs/spec.h"
 
 #include <filesystem>
 #include <fstream>

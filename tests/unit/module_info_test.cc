@@ -1,4 +1,4 @@
-#include "jvm/module_info.h"
+#include "jvm/loader/module_info.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // o-dpor on random toy programs, with loops or without: it finds what the exhaustive search finds, in every
 // order, with every store; and without one of its measures it does not.
-#include "por/o_dpor.h"
+#include "por/algorithms/o_dpor.h"
 
 #include <atomic>
 #include <optional>
@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "por/limits.h"
-#include "por/statistics.h"
+#include "por/search/limits.h"
+#include "por/search/statistics.h"
 #include "tests/support/toy_generator.h"
 #include "tests/support/toy_system.h"
 #include "tests/unit/test.h"

@@ -1,4 +1,4 @@
-#include "jvm/off_heap.h"
+#include "jvm/heap/off_heap.h"
 
 #include "tests/unit/test.h"
 

@@ -1,5 +1,5 @@
 // The orders of --order: what they give, and what their texts may be.
-#include "por/order.h"
+#include "por/search/order.h"
 
 #include <algorithm>
 #include <set>

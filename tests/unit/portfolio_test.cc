@@ -1,10 +1,10 @@
 // Several searches side by side.
-#include "drivers/portfolio.h"
+#include "drivers/check/portfolio.h"
 
 #include <algorithm>
 
 #include "drivers/report/text.h"
-#include "jvm/error.h"
+#include "jvm/base/error.h"
 #include "tests/support/compile_java.h"
 #include "tests/unit/test.h"
 

@@ -1,5 +1,5 @@
 // The live line of a search.
-#include "drivers/progress.h"
+#include "drivers/text/progress.h"
 
 #include "tests/unit/test.h"
 

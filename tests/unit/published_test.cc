@@ -2,10 +2,10 @@
 // is complete executions plus those that were given up because everything sleeps.
 //
 // Sources: FG = Flanagan, Godefroid 2005; AAJS = Abdulla, Aronis, Jonsson, Sagonas 2017.
-#include "por/dpor.h"
-#include "por/optimal_dpor.h"
-#include "por/source_dpor.h"
-#include "por/statistics.h"
+#include "por/algorithms/dpor.h"
+#include "por/algorithms/optimal_dpor.h"
+#include "por/algorithms/source_dpor.h"
+#include "por/search/statistics.h"
 #include "tests/support/published_programs.h"
 #include "tests/unit/test.h"
 

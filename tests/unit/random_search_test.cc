@@ -3,8 +3,8 @@
 #include <set>
 #include <vector>
 
-#include "por/full_search.h"
-#include "por/statistics.h"
+#include "por/algorithms/full.h"
+#include "por/search/statistics.h"
 #include "tests/support/naive_explorer.h"
 #include "tests/support/toy_generator.h"
 #include "tests/support/toy_system.h"

@@ -1,4 +1,4 @@
-#include "por/reduced_graph.h"
+#include "por/dependence/reduced_graph.h"
 
 #include <cstdint>
 #include <vector>

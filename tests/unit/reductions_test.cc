@@ -10,13 +10,13 @@
 #include <utility>
 #include <vector>
 
-#include "por/de_s_por.h"
-#include "por/dl_s_por.h"
-#include "por/full_search.h"
-#include "por/limits.h"
-#include "por/mix.h"
-#include "por/s_por.h"
-#include "por/statistics.h"
+#include "por/algorithms/de_s_por.h"
+#include "por/algorithms/dl_s_por.h"
+#include "por/algorithms/full.h"
+#include "por/search/limits.h"
+#include "por/model/mix.h"
+#include "por/algorithms/s_por.h"
+#include "por/search/statistics.h"
 #include "tests/support/clairvoyant.h"
 #include "tests/support/toy_generator.h"
 #include "tests/support/toy_system.h"

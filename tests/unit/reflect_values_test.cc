@@ -1,4 +1,4 @@
-#include "jvm/natives/reflect_values.h"
+#include "jvm/heap/typed_values.h"
 
 #include "tests/unit/test.h"
 

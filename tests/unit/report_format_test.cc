@@ -1,5 +1,5 @@
 // Formatting and escaping: text, JUnit XML, HTML, files.
-#include "drivers/report/format.h"
+#include "drivers/text/format.h"
 
 #include "drivers/report/html.h"
 #include "drivers/report/page.h"

@@ -1,8 +1,8 @@
 // Reports as JSON and back.
 #include <random>
 
-#include "drivers/json.h"
-#include "drivers/report/format.h"
+#include "drivers/text/json.h"
+#include "drivers/text/format.h"
 #include "drivers/report/json.h"
 #include "tests/html/sample_reports.h"
 #include "tests/unit/test.h"

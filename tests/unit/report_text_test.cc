@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <sstream>
 
-#include "drivers/report/format.h"
+#include "drivers/text/format.h"
 #include "tests/html/sample_reports.h"
 #include "tests/unit/test.h"
 

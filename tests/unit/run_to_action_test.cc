@@ -1,6 +1,6 @@
 // The execution interface that exploring stands on: a thread stops in front of every action that others could
 // notice, says what it is about to do, and has done nothing of it yet.
-#include "jvm/interpreter.h"
+#include "jvm/interpreter/interpreter.h"
 #include "tests/support/compile_java.h"
 #include "tests/unit/test.h"
 

@@ -1,11 +1,11 @@
 // SDPOR on random toy programs of all shapes: what it finds is what there is. And that this would be noticed
 // if it were not: without any one of its measures it misses something.
-#include "por/sdpor.h"
+#include "por/algorithms/sdpor.h"
 
 #include <string>
 #include <vector>
 
-#include "por/statistics.h"
+#include "por/search/statistics.h"
 #include "tests/support/search_oracle.h"
 #include "tests/unit/test.h"
 

@@ -1,7 +1,7 @@
 // Shortening of schedules on toy systems.
 #include <random>
 
-#include "por/shorten.h"
+#include "por/search/shorten.h"
 #include "tests/support/toy_generator.h"
 #include "tests/support/toy_system.h"
 #include "tests/unit/test.h"

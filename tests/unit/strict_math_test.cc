@@ -1,5 +1,5 @@
 // Expected values are what StrictMath of HotSpot 17 returns.
-#include "jvm/strict_math.h"
+#include "jvm/math/strict_math.h"
 
 #include <cmath>
 #include <limits>

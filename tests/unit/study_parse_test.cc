@@ -1,7 +1,7 @@
 // STUDY.json: what is read, what is expanded, what is rejected and with which words.
-#include "drivers/study/clients.h"
-#include "drivers/study/parse.h"
-#include "drivers/study/plan.h"
+#include "drivers/study/run/clients.h"
+#include "drivers/study/run/parse.h"
+#include "drivers/study/run/plan.h"
 #include "tests/unit/test.h"
 
 using namespace plait;

@@ -1,5 +1,5 @@
 // jsr and ret: one copy of a subroutine for each caller.
-#include "jvm/frame_map.h"
+#include "jvm/code/frame_map.h"
 
 #include <algorithm>
 

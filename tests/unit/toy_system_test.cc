@@ -1,4 +1,4 @@
-// The toy programs obey the laws of a transition system (por/transition_system.h), so what is tested on them
+// The toy programs obey the laws of a transition system (por/model/transition_system.h), so what is tested on them
 // is meaningful.
 #include "tests/support/toy_system.h"
 

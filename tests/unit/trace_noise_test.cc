@@ -1,5 +1,5 @@
 // Which steps inside the JDK a story leaves out.
-#include "drivers/trace_noise.h"
+#include "drivers/trace/trace_noise.h"
 #include "drivers/report/story.h"
 #include "tests/unit/test.h"
 

@@ -1,9 +1,9 @@
 // Traces of small programs: names, values, places, and how they end.
 #include <algorithm>
 
-#include "drivers/checker.h"
+#include "drivers/check/checker.h"
 #include "drivers/report/story.h"
-#include "drivers/rerun.h"
+#include "drivers/check/rerun.h"
 #include "tests/support/compile_java.h"
 #include "tests/unit/test.h"
 

@@ -1,10 +1,10 @@
 // The table of visited states: against std::set, through growth, with awkward keys and little memory.
-#include "por/visited_table.h"
+#include "por/store/visited_table.h"
 
 #include <set>
 #include <utility>
 
-#include "por/mix.h"
+#include "por/model/mix.h"
 #include "tests/unit/test.h"
 
 namespace plait::por {

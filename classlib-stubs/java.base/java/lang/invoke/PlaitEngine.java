@@ -1,6 +1,6 @@
 package java.lang.invoke;
 
-/** Calls method handles and variable handles with boxed arguments. The natives are in jvm/natives/method_handles.cc. */
+/** Calls method handles and variable handles with boxed arguments. The natives are in jvm/natives/reflect/method_handles.cc. */
 final class PlaitEngine {
     private PlaitEngine() {
     }

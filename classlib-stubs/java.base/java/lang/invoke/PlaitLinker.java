@@ -2,7 +2,7 @@ package java.lang.invoke;
 
 /**
  * Computes what an invokedynamic instruction or an ldc of a MethodType, MethodHandle or Dynamic constant needs Java code
- * for. A result is kept in a cell, a static field of a hidden class made for the instruction; see jvm/link_cell.h.
+ * for. A result is kept in a cell, a static field of a hidden class made for the instruction; see jvm/link/link_cell.h.
  * Constants are named by their class and index.
  */
 final class PlaitLinker {

@@ -1,0 +1,52 @@
+// The searches by name (--algorithm), over a Java program.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "jvm/explore/jvm_system.h"
+#include "por/algorithms/full.h"
+#include "por/store/insertion.h"
+#include "por/search/listener.h"
+#include "por/search/order.h"
+#include "por/store/state_stores.h"
+
+namespace plait {
+
+struct SearchOptions {
+  std::string algorithm = "dl-s-por";
+  bool is_stateless = false, is_exact = false, has_safe_sets = true;
+  // Optimisations to leave out, for measurement; see optimisation_names().
+  std::vector<std::string> without;
+  bool has_commit_points = false;  // of s-por: por/dependence/commit_points.h in place of components
+  std::uint64_t far_store = por::kFar;  // for tests: from how many bytes on a store counts as far (por/store/state_stores.h)
+};
+
+const std::vector<std::string>& algorithm_names();
+// Of full and s-por: foresight (jvm/explore/foresight.h); likewise of de-s-por and dl-s-por (jvm/explore/step_memory.h). Of all stateful ones but full and s-por:
+// visited-first (por/search/visited_first.h). Of de-s-por
+// and dl-s-por (por/search/depth_first.h): certain-order, waits-for; summaries, in place of which the explored graph is walked; and
+// then of walks: once and, of dl-s-por alone, last, visited, complete, disabled (WalkOptions, in its order).
+const std::vector<std::string>& optimisation_names();
+
+// True: with states, and not --exact, it looks up where steps lead of which that is known.
+bool has_foresight(const std::string& algorithm);
+// How it learns where steps lead. REQUIRES: the options are valid.
+Explorer::Outlook outlook_of(const SearchOptions& options);
+
+// False: it never matches states, asked to or not.
+bool has_stateful_form(const std::string& algorithm);
+
+// True: it takes steps of one execution in another, so they must be the same ones there (VmOptions::moves_steps).
+bool moves_steps(const std::string& algorithm);
+
+// Throws InputError "OPTION VALUE: must be one of …" if it is not.
+void require_one_of(const char* option, const std::string& value, const std::vector<std::string>& known);
+// Throws InputError that names the option if the options are not known or do not fit together.
+void validate(const SearchOptions& options);
+
+// Explores from the state the system is in, and leaves it there. REQUIRES: validate(options).
+por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por::Order& order, por::Listener& listener,
+                          const por::SpareMemory& spare_memory);
+
+}  // namespace plait

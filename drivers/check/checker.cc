@@ -1,0 +1,207 @@
+#include "drivers/check/checker.h"
+
+#include <sched.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+#include <csignal>
+#include <stdexcept>
+
+#include "drivers/check/findings.h"
+#include "drivers/check/rerun.h"
+#include "jvm/base/error.h"
+#include "por/search/statistics.h"
+
+namespace plait {
+
+std::atomic<bool> interrupted = false;
+
+namespace {
+
+void on_interrupt(int) {
+  interrupted = true;
+  std::signal(SIGINT, SIG_DFL);  // whoever presses it twice means it
+}
+
+// Shows the counts now and then.
+class ProgressListener final : public por::Listener {
+ public:
+  ProgressListener(const CheckOptions& options, const por::Statistics& statistics)
+      : own_(options.shared_progress ? ProgressMode::kNever : options.progress),
+        progress_(options.shared_progress ? *options.shared_progress : own_),
+        title_(options.title),
+        statistics_(statistics) {}
+  bool is_shown() const { return progress_.is_shown(); }
+  por::Advice on_transition(const por::Path& path) override {
+    if (statistics_.transitions % 1024 == 0) {
+      progress_.update({statistics_.states, statistics_.transitions, path.size(), por::resident_bytes(), title_});
+    }
+    return por::Advice::kGoOn;
+  }
+  por::Advice on_foreseen(const por::Path& path) override { return on_transition(path); }
+
+ private:
+  Progress own_;
+  Progress& progress_;
+  const std::string& title_;
+  const por::Statistics& statistics_;
+};
+
+// Not that of getrusage(), which is at least what the process had in memory that started us.
+std::uint64_t peak_memory_bytes() {
+  std::ifstream status("/proc/self/status");
+  std::string line;
+  while (std::getline(status, line)) {
+    if (line.starts_with("VmHWM:")) return std::stoull(line.substr(6)) * 1024;
+  }
+  return 0;
+}
+
+Report describe(const CheckOptions& options) {
+  Report r = settings_of(options);
+  r.main_class = options.program.main_class("check");
+  r.arguments = options.program.arguments();
+  return r;
+}
+
+por::Order parse_order(const std::string& text) {
+  try {
+    return por::Order::parse(text);
+  } catch (const std::invalid_argument& error) {
+    throw InputError("--order {}: {}", text, error.what());
+  }
+}
+
+void check_visibility(const CheckOptions& options) {
+  if (options.visibility == "structure" && options.structure.empty()) {
+    throw InputError("--visibility structure needs the classes of the structure: --structure NAME,…");
+  }
+  if (options.visibility != "structure" && !options.structure.empty()) {
+    throw InputError("--structure has no meaning with --visibility {}", options.visibility);
+  }
+  if (options.visibility == "structure" && options.search.algorithm == "full") {
+    throw InputError("--visibility structure tells a reduction what to look at; --algorithm full looks at everything");
+  }
+}
+
+void fill_counts(Report& report, const por::Statistics& s) {
+  report.states = s.states;
+  report.transitions = s.transitions;
+  report.revisits = s.revisits;
+  report.executions = s.executions;
+  report.blocked_executions = s.blocked_executions;
+  report.max_depth = s.max_depth;
+  report.reduction_bytes = s.reduction_bytes;
+  report.walked_edges = s.walked_edges;
+}
+
+// Throws EscapedFinalError if the program must be explored with `notices_finals`.
+void explore(const CheckOptions& options, Report& report) {
+  por::Limits limits(options.limits, interrupted);
+  por::Statistics statistics;
+  Vm vm(vm_options(options));
+  vm.boot();
+  report.jdk = vm.jdk_home();
+  Explorer explorer(vm, options.search.is_exact);
+  Findings findings(explorer, property_of(options), options.stop);
+  ProgressListener progress(options, statistics);
+  std::vector<por::Listener*> told = {&limits, &statistics, &findings};
+  if (progress.is_shown()) told.push_back(&progress);
+  por::Listeners listeners(std::move(told));
+  por::Order order = parse_order(options.order);
+  try {
+    explorer.start(options.program.first_class("check"), report.arguments);
+    if (options.visibility == "structure") explorer.log_accesses(true), explorer.access_log().set_structure(options.structure);
+    run_search(explorer, options.search, order, listeners, [&limits] { return limits.spare_memory(); });
+    report.limit = por::name_of(limits.reached());
+  } catch (const UnsupportedError& error) {
+    report.unsupported = error.what();
+  } catch (const MemoryLimitError&) {
+    report.limit = "heap";
+  }
+  fill_counts(report, statistics);
+  report.outcomes.assign(findings.outcomes().begin(), findings.outcomes().end());
+  report.violations = std::move(findings.violations());
+}
+
+Verdict verdict_of(const Report& report) {
+  if (!report.violations.empty()) return Verdict::kViolation;
+  if (!report.unsupported.empty()) return Verdict::kUnsupported;
+  return report.limit.empty() ? Verdict::kVerified : Verdict::kLimit;
+}
+
+}  // namespace
+
+void end_searches_on_interrupt() { std::signal(SIGINT, on_interrupt); }
+
+std::size_t available_cores() {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  if (sched_getaffinity(0, sizeof set, &set) != 0) return 1;
+  return std::max<std::size_t>(1, static_cast<std::size_t>(CPU_COUNT(&set)));
+}
+
+std::uint64_t default_memory_limit() {
+  const auto pages = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES));
+  return pages * static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE)) / 5 * 4;
+}
+
+Report settings_of(const CheckOptions& options) {
+  Report r;
+  r.version = PLAIT_VERSION;
+  r.class_path = options.program.class_path;
+  r.jdk = options.program.jdk;
+  r.algorithm = options.search.algorithm;
+  r.is_stateless = options.search.is_stateless || !has_stateful_form(options.search.algorithm);
+  r.has_safe_sets = options.search.has_safe_sets;
+  r.is_exact = options.search.is_exact;
+  r.has_commit_points = options.search.has_commit_points;
+  r.without = options.search.without;
+  r.notices_finals = options.notices_finals;
+  r.visibility = options.visibility;
+  r.order = options.order;
+  r.locks = options.locks;
+  r.stop = options.stop == StopRule::kFirst ? "first" : "never";
+  r.enable_assertions = options.program.enable_assertions;
+  r.properties = options.program.defines;
+  r.max_heap = options.program.max_heap;
+  return r;
+}
+
+void validate(const CheckOptions& options) {
+  validate(options.search);
+  require_one_of("--visibility", options.visibility, {"shared", "structure"});
+  require_one_of("--locks", options.locks, {"model", "real"});
+  check_visibility(options);
+  parse_order(options.order);
+}
+
+VmOptions vm_options(const CheckOptions& options) {
+  VmOptions vm = vm_options(options.program);
+  vm.models_locks = options.locks == "model";
+  vm.notices_finals = options.notices_finals;
+  vm.moves_steps = moves_steps(options.search.algorithm);
+  return vm;
+}
+
+Report check_program(const CheckOptions& given) {
+  const auto start = std::chrono::steady_clock::now();
+  CheckOptions options = given;
+  Report report = describe(options);
+  try {
+    explore(options, report);
+  } catch (const EscapedFinalError&) {
+    options.notices_finals = true;
+    report = describe(options);
+    explore(options, report);
+  }
+  if (!report.violations.empty() && options.wants_traces) add_traces(options, report.violations);
+  report.verdict = verdict_of(report);
+  report.elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  report.peak_memory_bytes = peak_memory_bytes();
+  return report;
+}
+
+}  // namespace plait

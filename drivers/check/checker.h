@@ -1,0 +1,61 @@
+// Runs a search over a program and gathers what it finds.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "drivers/check/algorithms.h"
+#include "drivers/options/program_options.h"
+#include "drivers/text/progress.h"
+#include "drivers/report/report.h"
+#include "por/search/limits.h"
+
+namespace plait {
+
+enum class StopRule : std::uint8_t { kFirst, kNever };
+
+class Property;  // findings.h
+
+struct CheckOptions {
+  ProgramOptions program;
+  SearchOptions search;
+  bool notices_finals = false;  // see VmOptions
+  std::vector<std::string> structure;  // with visibility "structure"
+  std::string visibility = "shared", order = "sequential", locks = "model";
+  StopRule stop = StopRule::kFirst;
+  bool shorten = true;
+  bool wants_traces = true;  // false: a violation has its schedule only
+  std::shared_ptr<const Property> property;  // null: no deadlock
+  por::LimitSettings limits;
+  ProgressMode progress = ProgressMode::kAuto;
+  // One of many searches: where they all show how they get on, and what this one is called there.
+  Progress* shared_progress = nullptr;
+  std::string title;
+};
+
+// Set it to end every search of the process; a signal handler may.
+extern std::atomic<bool> interrupted;
+// Lets the first Ctrl-C set it.
+void end_searches_on_interrupt();
+
+// Throws InputError that names the option if the options are not known or do not fit together.
+void validate(const CheckOptions& options);
+
+// Explores the program and tells what was found, traces included. Throws InputError for a bad program or option; what the
+// program needs and Plait does not model is a verdict.
+Report check_program(const CheckOptions& options);
+
+VmOptions vm_options(const CheckOptions& options);
+
+// A report that says how the search is made, and nothing of a program.
+Report settings_of(const CheckOptions& options);
+
+// How many processes can run side by side: the cores that this one may use.
+std::size_t available_cores();
+
+// The largest memory a search may use unless told otherwise: four fifths of what the machine has.
+std::uint64_t default_memory_limit();
+
+}  // namespace plait

@@ -1,0 +1,60 @@
+// What a search over a Java program comes across: outcomes and violations.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "drivers/check/checker.h"
+#include "jvm/explore/explorer.h"
+#include "por/search/listener.h"
+
+namespace plait {
+
+// How an execution may end, and what is told of its end. This one: not in a deadlock; what was printed.
+class Property {
+ public:
+  virtual ~Property() = default;
+  // Both REQUIRE: the explorer does not stand at kRunning.
+  virtual std::optional<Violation> violation_at_end(Explorer& explorer) const;
+  virtual std::string outcome_at_end(Explorer& explorer) const;
+  // What the report says beside an outcome.
+  virtual std::string remark(const Outcome&) const { return ""; }
+};
+
+const Property& property_of(const CheckOptions& options);
+
+// What is wrong in the present state: exceptions that ended a thread in the last step, and how the execution ended. Without
+// schedules and traces.
+std::vector<Violation> violations_at(Explorer& explorer, const Property& property);
+
+// Returns true iff a report should tell the two as one: same kind, class, message, results and place.
+bool is_same(const Violation& a, const Violation& b);
+
+class Findings final : public por::Listener {
+ public:
+  Findings(Explorer& explorer, const Property& property, StopRule stop)
+      : explorer_(explorer), property_(property), stop_(stop) {}
+
+  por::Advice on_transition(const por::Path& path) override;
+  por::Advice on_state(const por::Path& path, por::Standing standing) override;
+
+  const std::set<Outcome>& outcomes() const { return outcomes_; }
+  // Each with its schedule; traces are not filled in.
+  std::vector<Violation>& violations() { return violations_; }
+
+ private:
+  por::Advice note_uncaught(const por::Path& path);
+  por::Advice add(Violation violation, const por::Path& path);
+
+  Explorer& explorer_;
+  const Property& property_;
+  StopRule stop_;
+  std::set<Outcome> outcomes_;
+  std::vector<Violation> violations_;
+  std::set<std::array<std::string, 5>> seen_;  // what is_same() compares
+};
+
+}  // namespace plait

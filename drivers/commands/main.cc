@@ -1,0 +1,55 @@
+// The command line of Plait: one subcommand a file.
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <system_error>
+
+#include "drivers/options/argument_list.h"
+#include "drivers/commands/check_command.h"
+#include "drivers/clients/command.h"
+#include "drivers/options/command_line.h"
+#include "drivers/lin/command.h"
+#include "drivers/commands/replay_command.h"
+#include "drivers/commands/run_command.h"
+#include "drivers/study/command.h"
+#include "jvm/base/error.h"
+
+namespace {
+
+constexpr int kExitBadInput = 2;
+constexpr int kExitUnsupported = 4;
+
+int run(int argc, char** argv) {
+  plait::CommandLine line("plait", PLAIT_VERSION, "Plait: run and check concurrent Java programs");
+  plait::add_check_command(line);
+  plait::add_clients_command(line);
+  plait::add_lin_command(line);
+  plait::add_replay_command(line);
+  plait::add_run_command(line);
+  plait::add_study_command(line);
+  return line.run(plait::expand_java_options(argc, argv));
+}
+
+void flush_output() {
+  if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category(), "standard output");
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    const int status = run(argc, argv);
+    flush_output();
+    return status;
+  } catch (const plait::InputError& error) {
+    fmt::print(stderr, "plait: {}\n", error.what());
+    return kExitBadInput;
+  } catch (const plait::UnsupportedError& error) {
+    fmt::print(stderr, "plait: not supported: {}\n", error.what());
+    return kExitUnsupported;
+  } catch (const std::system_error& error) {
+    fmt::print(stderr, "plait: {}\n", error.what());
+    return kExitBadInput;
+  }
+}

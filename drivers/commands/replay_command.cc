@@ -1,0 +1,172 @@
+#include "drivers/commands/replay_command.h"
+
+#include <algorithm>
+#include <memory>
+
+#include "drivers/options/command_line.h"
+#include "drivers/jcstress/adapt.h"
+#include "drivers/lin/checker.h"
+#include "drivers/lin/listing.h"
+#include "drivers/lin/replay.h"
+#include "drivers/text/format.h"
+#include "drivers/report/json.h"
+#include "drivers/report/story.h"
+#include "drivers/report/text.h"
+#include "drivers/check/rerun.h"
+#include "jvm/base/error.h"
+
+namespace plait {
+
+namespace {
+
+constexpr int kReproduced = 1;  // what was found is a violation
+
+struct ReplayArguments {
+  std::string report;
+  std::string class_path, jdk;  // "": as the report says
+  std::size_t violation = 1;
+  std::size_t program = 0;  // of a report of lin; 0: the first that fails
+};
+
+// What the report tells of, and how it is executed again.
+struct Subject {
+  Report report;
+  CheckOptions options;
+  std::vector<std::string> listing;  // of a client of lin
+};
+
+CheckOptions options_of(const Report& report, const ReplayArguments& arguments) {
+  CheckOptions options;
+  options.program.class_path = arguments.class_path.empty() ? report.class_path : arguments.class_path;
+  options.program.jdk = arguments.jdk.empty() ? report.jdk : arguments.jdk;
+  options.program.max_heap = report.max_heap;
+  options.program.defines = report.properties;
+  options.program.enable_assertions = report.enable_assertions;
+  options.program.program = {report.main_class};
+  options.program.program.insert(options.program.program.end(), report.arguments.begin(),
+                                 report.arguments.end());
+  options.search.algorithm = report.algorithm;
+  options.locks = report.locks;
+  options.notices_finals = report.notices_finals;
+  return options;
+}
+
+Subject read_subject(const ReplayArguments& arguments) {
+  const std::string text = read_text_file(arguments.report);
+  if (!lin::is_lin_report(text)) {
+    if (arguments.program != 0) throw InputError("--program {}: {} is no report of plait lin", arguments.program, arguments.report);
+    Report report = parse_report(text, arguments.report);
+    CheckOptions options = options_of(report, arguments);
+    jcstress::adapt(options);
+    return {std::move(report), std::move(options), {}};
+  }
+  const lin::StoredViolation stored = lin::read_program(text, arguments.report, arguments.program);
+  lin::ReplayedProgram program = lin::make_program(stored, options_of(stored.report, arguments));
+  return {stored.report, std::move(program.options), std::move(program.listing)};
+}
+
+const Violation& chosen(const Report& report, const ReplayArguments& arguments) {
+  const std::size_t count = report.violations.size();
+  if (count == 0) throw InputError("{}: the report has no violation to replay", arguments.report);
+  if (arguments.violation < 1 || arguments.violation > count) {
+    throw InputError("--violation {}: {} has {} (count from 1)", arguments.violation, arguments.report,
+                     count == 1 ? "one violation" : fmt::format("{} violations", count));
+  }
+  return report.violations[arguments.violation - 1];
+}
+
+// Where a line stands is no part of it: it moves when the program is edited elsewhere.
+bool is_same_step(const TraceStep& a, const TraceStep& b) {
+  return a.thread == b.thread && a.action == b.action && a.object == b.object && a.value == b.value;
+}
+
+std::string step_text(const Violation& violation, const TraceStep& step) {
+  return fmt::format("{} {} ({})", thread_title(violation, step.thread), action_text(step), place_text(step));
+}
+
+// Where the two stories part: the usual hint at what was edited; "" if they do not.
+std::string first_difference(const Violation& told, const Violation& replayed) {
+  const std::size_t both = std::min(told.trace.size(), replayed.trace.size());
+  for (std::size_t i = 0; i < both; ++i) {
+    const TraceStep &was = told.trace[i], &is = replayed.trace[i];
+    if (is_same_step(was, is)) continue;
+    return fmt::format("step {} was \"{}\" and is now \"{}\"", i + 1, step_text(told, was),
+                       step_text(replayed, is));
+  }
+  return "";
+}
+
+[[noreturn]] void fail(const std::string& problem, const std::string& difference) {
+  throw InputError("not reproduced: {}{}; did the program, the class path or the JDK change?", problem,
+                   difference.empty() ? "" : "; " + difference);
+}
+
+// What is different about the end; "" if nothing is. Takes over into `replayed` what is only known there.
+std::string compare_ends(std::vector<Violation> ends, const Violation& told, Violation& replayed) {
+  for (Violation& end : ends) {
+    if (end.kind == "deadlock") end.message = replayed.message;
+    const bool is_other = end.class_name != told.class_name || end.message != told.message || end.results != told.results;
+    if (end.kind != told.kind || is_other) continue;
+    replayed.message = end.message;
+    replayed.thread = end.thread;
+    replayed.exception_stack = end.exception_stack;
+    replayed.results = end.results;
+    if (replayed.output == told.output) return "";
+    return fmt::format("it ends in the same violation, but had printed {} instead of {}",
+                       in_quotes(replayed.output), in_quotes(told.output));
+  }
+  const std::string expected = violation_title(told);
+  if (ends.empty()) return fmt::format("it does not end in {}", expected);
+  return fmt::format("it ends in {} instead of {}", violation_title(ends[0]), expected);
+}
+
+// What went wrong with replaying; "" if nothing did.
+std::string problem_of(const Recording& recording, const Violation& told, Violation& replayed) {
+  const std::size_t count = told.schedule.size();
+  if (recording.executed == count) return compare_ends(recording.ends, told, replayed);
+  return fmt::format("the schedule no longer fits: step {} of {}, of {}, cannot be taken",
+                     recording.executed + 1, count,
+                     thread_title(told, told.schedule[recording.executed].thread));
+}
+
+int execute(const ReplayArguments& arguments) {
+  const Subject subject = read_subject(arguments);
+  const Violation& told = chosen(subject.report, arguments);
+  Rerun rerun(subject.options);
+  Violation replayed;
+  replayed.kind = told.kind;
+  replayed.class_name = told.class_name;
+  replayed.schedule = told.schedule;
+  const Recording recording = record(rerun.explorer(), property_of(subject.options), replayed);
+  if (!subject.listing.empty()) lin::hide_client(replayed);
+  const std::string problem = problem_of(recording, told, replayed);
+  const std::string difference = first_difference(without_internals(told), without_internals(replayed));
+  ClassPathSources files(subject.options.program.class_path);
+  lin::ListingSources sources(subject.listing, files);
+  const TextOptions text = text_options_for_stdout();
+  if (!problem.empty()) {
+    fmt::print("{}", trace_text(without_internals(replayed), sources, text));
+    std::fflush(stdout);
+    fail(problem, difference);
+  }
+  fmt::print("{}reproduced: {}\n", violation_text(replayed, sources, text), violation_title(told));
+  if (!difference.empty()) fmt::print("on a slightly different way: {}\n", difference);
+  return kReproduced;
+}
+
+}  // namespace
+
+void add_replay_command(CommandLine& line) {
+  auto a = std::make_shared<ReplayArguments>();
+  Command replay =
+      line.add_command("replay", "execute the violation stored in a JSON report again, step by step");
+  replay.add_option("report", a->report, "file that plait check or plait lin --report wrote").required();
+  replay.add_option("--violation", a->violation, "which one, if the report has several; from 1");
+  replay.add_option("--program", a->program, "of a report of lin: which program, from 1 [the first that fails]");
+  replay.add_option("--class-path,--cp", a->class_path, "instead of the report's (also -cp)");
+  replay.add_option("--jdk", a->jdk, "instead of the report's");
+  replay.set_footer("Exit status: 1 it ended in the same violation, 2 it did not or could not be replayed.");
+  replay.set_action([a] { return execute(*a); });
+}
+
+}  // namespace plait

@@ -1,0 +1,28 @@
+#include "drivers/commands/run_command.h"
+
+#include <memory>
+
+#include "drivers/options/command_line.h"
+#include "drivers/options/program_options.h"
+
+namespace plait {
+
+namespace {
+
+int execute(const ProgramOptions& options) {
+  const std::string& main_class = options.main_class("run");
+  Vm vm(vm_options(options));
+  vm.boot();
+  return vm.run_main(main_class, options.arguments());
+}
+
+}  // namespace
+
+void add_run_command(CommandLine& line) {
+  auto options = std::make_shared<ProgramOptions>();
+  Command run = line.add_command("run", "run once, one schedule, like `java`");
+  add_program_options(run, *options);
+  run.set_action([options] { return execute(*options); });
+}
+
+}  // namespace plait

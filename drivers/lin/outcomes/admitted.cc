@@ -1,0 +1,68 @@
+#include "drivers/lin/outcomes/admitted.h"
+
+#include <algorithm>
+
+#include "drivers/lin/outcomes/views.h"
+#include "drivers/lin/outcomes/walk.h"
+#include "jvm/base/error.h"
+
+namespace plait::lin {
+
+namespace {
+
+// Every call sees all earlier ones: the object's state is all there is to know of them.
+class LinearWalk : public Walk {
+ public:
+  using Walk::Walk;
+
+  void visit(StateIndex state) {
+    if (is_done()) return record_end();
+    if (!is_new({state})) return;
+    const std::vector<std::size_t> sequences = enabled();
+    bool can_all_block = true;
+    for (const std::size_t s : sequences) {
+      const CallEnds& call = ends(state, next_invocation(s));
+      if (!call.can_block) can_all_block = false;
+      for (const auto& end : call.ends) step(s, end.text, [&] { visit(end.state); });
+    }
+    if (can_all_block) record_blocked(sequences);
+  }
+};
+
+bool has_weaker_level(const Program& program, const Spec& spec) {
+  for (const auto& sequence : program.sequences) {
+    for (const Invocation& invocation : sequence) {
+      if (spec.methods[invocation.method].visibility != Visibility::kComplete) return true;
+    }
+  }
+  return false;
+}
+
+std::size_t differences(const OutcomeOf& a, const OutcomeOf& b) {
+  CHECK(a.size() == b.size());
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) count += a[i] != b[i];
+  return count;
+}
+
+}  // namespace
+
+std::set<OutcomeOf> admitted_outcomes(const Program& program, const Spec& spec, bool use_levels,
+                                      SequentialObject& object, const Watch& watch) {
+  if (use_levels && has_weaker_level(program, spec)) return outcomes_by_views(program, spec, object, watch);
+  LinearWalk walk(program, object, watch);
+  walk.visit(StateGraph::kFirst);
+  return walk.outcomes();
+}
+
+std::string outcome_text(const OutcomeOf& outcome) { return fmt::format("{}", fmt::join(outcome, ", ")); }
+
+std::vector<OutcomeOf> nearest_admitted(const OutcomeOf& outcome, const std::set<OutcomeOf>& admitted,
+                                        std::size_t n) {
+  std::vector<OutcomeOf> nearest(admitted.begin(), admitted.end());
+  std::ranges::stable_sort(nearest, {}, [&](const OutcomeOf& other) { return differences(outcome, other); });
+  if (nearest.size() > n) nearest.resize(n);
+  return nearest;
+}
+
+}  // namespace plait::lin

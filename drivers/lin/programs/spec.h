@@ -1,0 +1,56 @@
+// A class under test and the methods that clients may call: the input of `plait lin`, as Violat has it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "drivers/text/json.h"
+
+namespace plait::lin {
+
+using Value = Json;  // an argument: null, a boolean, a number, a string, a list, a map
+
+// The type of a parameter: "int", "java.lang.Object"; a collection of `element`; a map of `element` to
+// `mapped`. Type arguments are dropped: "java.util.Collection<?>" is a collection of java.lang.Object,
+// "java.util.List<E>" is "java.util.List".
+struct Type {
+  enum class Shape : std::uint8_t { kPlain, kCollection, kMap };
+  Shape shape = Shape::kPlain;
+  std::string element, mapped;
+
+  bool operator==(const Type&) const = default;
+};
+
+// Which of the earlier calls a call must see; each level includes the ones before it.
+enum class Visibility : std::uint8_t { kWeak, kSelf, kMonotonic, kPeer, kCausal, kComplete };
+
+struct MethodSpec {
+  std::string name;
+  std::vector<Type> parameters;
+  bool is_void = false, is_readonly = false, is_trusted = false;
+  Visibility visibility = Visibility::kComplete;
+
+  bool operator==(const MethodSpec&) const = default;
+};
+
+struct Spec {
+  std::string class_name;                // "java.util.concurrent.ConcurrentLinkedQueue"
+  std::vector<Type> parameters;          // of the constructor
+  std::vector<Value> default_arguments;  // of the constructor, as many as parameters
+  std::vector<MethodSpec> methods;
+  std::string file;  // that errors name; "" if it was derived
+};
+
+const char* visibility_name(Visibility visibility);  // "weak", …, "complete"
+
+// Reads the JSON form. A missing visibility is complete; missing flags are false; members not known are
+// ignored. Throws InputError with `file` and the position: line and column of malformed JSON, else the path
+// of the member ("methods[3].visibility").
+Spec parse_spec(std::string_view text, const std::string& file);
+
+// The JSON form of a spec, for reports: parse_spec() reads it back.
+std::string spec_text(const Spec& spec);
+
+}  // namespace plait::lin

@@ -1,0 +1,251 @@
+#include "drivers/trace/trace_recorder.h"
+
+#include "drivers/text/format.h"
+#include "drivers/trace/trace_place.h"
+#include "jvm/code/code.h"
+#include "jvm/heap/typed_values.h"
+#include "jvm/natives/support.h"
+
+namespace plait {
+
+namespace {
+
+// What a condition can belong to.
+constexpr const char* kSynchronizers[] = {"Ljava/util/concurrent/locks/AbstractQueuedSynchronizer;",
+                                          "Ljava/util/concurrent/locks/AbstractQueuedLongSynchronizer;"};
+constexpr std::size_t kMaxOutput = 60;  // columns of what a step prints
+
+const char* name_of(ActionKind kind) {
+  switch (kind) {
+    case ActionKind::kRead: return "read";
+    case ActionKind::kWrite: return "write";
+    case ActionKind::kUpdate: return "update";
+    case ActionKind::kLock: return "lock";
+    case ActionKind::kUnlock: return "unlock";
+    case ActionKind::kAcquire: return "acquire";
+    case ActionKind::kRelease: return "release";
+    case ActionKind::kWait: return "wait";
+    case ActionKind::kNotify: return "notify";
+    case ActionKind::kSignal: return "signal";
+    case ActionKind::kPark: return "park";
+    case ActionKind::kUnpark: return "unpark";
+    case ActionKind::kStart: return "start";
+    case ActionKind::kEnd: return "end";
+    case ActionKind::kJoin: return "join";
+    case ActionKind::kInterrupt: return "interrupt";
+    case ActionKind::kSleep: return "sleep";
+    case ActionKind::kClassInit: return "initialize";
+    case ActionKind::kChoice: return "choice";
+    case ActionKind::kOutput: return "output";
+    case ActionKind::kNone:
+    case ActionKind::kYield: break;
+  }
+  return "run";  // a long computation that nobody notices
+}
+
+void add_note(TraceStep& line, const std::string& note) {
+  if (note.empty()) return;
+  line.note = line.note.empty() ? note : note + ", " + line.note;
+}
+
+bool is_access(ActionKind kind) {
+  return kind == ActionKind::kRead || kind == ActionKind::kWrite || kind == ActionKind::kUpdate;
+}
+
+}  // namespace
+
+bool TraceRecorder::can_execute(ScheduleStep step) const {
+  return explorer_.standing() == Explorer::Standing::kRunning && step.thread < explorer_.thread_count() &&
+         step.variant < explorer_.variants(step.thread);
+}
+
+std::vector<std::string> TraceRecorder::thread_names() const {
+  std::vector<std::string> names;
+  for (const auto& t : vm_.threads()) names.push_back(vm_.thread_name(*t));
+  return names;
+}
+
+void TraceRecorder::execute(ScheduleStep step, std::vector<TraceStep>& trace) {
+  const Thread& t = *vm_.threads()[step.thread];
+  TraceStep line = place_of(t);
+  line.thread = step.thread;
+  const Before before = look(t);
+  line.action = before.status == ThreadStatus::kWaiting ? "wait" : name_of(before.action.kind);
+  explorer_.execute(step.thread, step.variant);
+  describe(line, t, before, step.variant);
+  add_output(line, before);
+  // The throw that ends a thread is told as such.
+  if (before.action.kind != ActionKind::kEnd || explorer_.uncaught().empty()) trace.push_back(std::move(line));
+  note_uncaught(trace);
+}
+
+void TraceRecorder::note_uncaught(std::vector<TraceStep>& trace) const {
+  for (const Uncaught& uncaught : explorer_.uncaught()) trace.push_back(thrown(uncaught));
+}
+
+TraceRecorder::Before TraceRecorder::look(const Thread& t) {
+  Before before;
+  before.action = t.next_action;
+  before.status = t.status;
+  before.is_after_wait = t.wait_phase == 1;
+  before.was_notified = t.notified;
+  before.has_permit = t.park_permit;
+  before.is_interrupted = is_interrupted(vm_, t);
+  before.output_size = vm_.output().size();
+  const Action& action = t.next_action;
+  if (is_access(action.kind)) before.value = names_.value_at(action.object, action.offset);
+  if (action.kind == ActionKind::kUpdate) before.expected = expected_if_failing(t);
+  if (action.kind == ActionKind::kJoin) {
+    const Thread* target = vm_.thread_of(action.object);
+    before.target_lives = target != nullptr && target->is_alive();
+  }
+  for (const auto& other : vm_.threads()) {
+    if (other->status == ThreadStatus::kWaiting) before.waiters.push_back(static_cast<u32>(other->id));
+  }
+  return before;
+}
+
+// The last two arguments of a compare-and-set are what it expects and what it stores.
+std::string TraceRecorder::expected_if_failing(const Thread& t) {
+  const Code& code = *t.frame->method->code;
+  const Action& action = t.next_action;
+  if (t.frame->pc->u >= code.calls.size()) return "";
+  const std::string_view name = *code.calls[t.frame->pc->u].name;
+  if (name.find("ompareAnd") == std::string::npos) return "";
+  const BasicType type = names_.location(action.object, action.offset).type;
+  if (type == BasicType::kVoid) return "";
+  const Slot expected = *(t.frame->sp - 2 * slots_of(type));
+  const Slot found = load_slot(vm_.heap(), action.object, action.offset, type);
+  return expected.raw == found.raw ? "" : names_.value(type, expected);
+}
+
+void TraceRecorder::describe(TraceStep& line, const Thread& t, const Before& before, u32 variant) {
+  const Action& action = before.action;
+  if (before.status == ThreadStatus::kWaiting) {
+    line.object = names_.object(t.waiting_for ? t.waiting_for : action.object);
+    return add_note(line, "times out");
+  }
+  if (line.action == "notify" || line.action == "signal") return describe_notify(line, before);
+  switch (action.kind) {
+    case ActionKind::kRead:
+    case ActionKind::kWrite:
+    case ActionKind::kUpdate: return describe_access(line, before);
+    case ActionKind::kLock: return describe_lock(line, before);
+    case ActionKind::kWait: return describe_wait(line, t, before);
+    case ActionKind::kAcquire:
+    case ActionKind::kRelease: return describe_synchronizer(line, t, before);
+    case ActionKind::kPark: return describe_park(line, before);
+    case ActionKind::kJoin: return describe_join(line, before);
+    case ActionKind::kClassInit: line.object = names_.class_name(*vm_.class_of_mirror(action.object)); return;
+    case ActionKind::kChoice:
+      line.value = std::to_string(variant);
+      return add_note(line, fmt::format("one of 0 to {}", action.offset - 1));
+    case ActionKind::kEnd:
+    case ActionKind::kSleep:
+    case ActionKind::kOutput:
+    case ActionKind::kNone:
+    case ActionKind::kYield: return;
+    default: line.object = names_.object(action.object);
+  }
+}
+
+void TraceRecorder::describe_access(TraceStep& line, const Before& before) {
+  const Action& action = before.action;
+  const ReadableNames::Location location = names_.location(action.object, action.offset);
+  line.object = location.name;
+  if (location.type == BasicType::kVoid) {
+    if (const Thread* thread = action.object ? vm_.thread_of(action.object) : nullptr) {
+      line.value = thread->is_alive() ? "alive" : "ended";
+    }
+    return;
+  }
+  line.value = before.value;
+  if (action.kind == ActionKind::kRead) return;
+  const std::string after = names_.value_at(action.object, action.offset);
+  if (action.kind == ActionKind::kWrite) {
+    line.value = after;
+  } else if (!before.expected.empty()) {
+    add_note(line, "fails: expected " + before.expected);
+  } else {
+    line.value += " → " + after;
+  }
+}
+
+void TraceRecorder::describe_lock(TraceStep& line, const Before& before) {
+  line.object = names_.object(before.action.object);
+  if (!before.is_after_wait) return;
+  add_note(line, before.was_notified     ? "was notified"
+                 : before.is_interrupted ? "was interrupted"
+                                         : "goes on after its wait");
+}
+
+// Locks of java.util.concurrent read like monitors; a semaphore or a latch has no owner.
+void TraceRecorder::describe_synchronizer(TraceStep& line, const Thread& t, const Before& before) {
+  const Ref object = before.action.object;
+  line.object = names_.object(object);
+  if (!line.object.starts_with("ReentrantLock#") && !line.object.starts_with("ReentrantReadWriteLock#"))
+    return;
+  const bool is_release = before.action.kind == ActionKind::kRelease;
+  line.action = is_release ? "unlock" : "lock";
+  const Ref owner{vm_.get<u32>(object, "exclusiveOwnerThread", "Ljava/lang/Thread;")};
+  if (!is_release && owner && owner != t.object) add_note(line, "fails: held by " + names_.object(owner));
+}
+
+void TraceRecorder::describe_wait(TraceStep& line, const Thread& t, const Before& before) {
+  line.object = names_.object(before.action.object);
+  if (t.status != ThreadStatus::kWaiting && before.is_interrupted) return add_note(line, "is interrupted");
+  for (const char* type : kSynchronizers) {
+    if (!vm_.has_field(vm_.heap().class_of(before.action.object), "this$0", type)) continue;
+    const Ref lock{vm_.get<u32>(before.action.object, "this$0", type)};
+    add_note(line, "gives back " + names_.object(lock));
+  }
+}
+
+void TraceRecorder::describe_notify(TraceStep& line, const Before& before) {
+  line.object = names_.object(before.action.object);
+  std::string woken;
+  for (const u32 index : before.waiters) {
+    const Thread& other = *vm_.threads()[index];
+    if (other.status == ThreadStatus::kWaiting) continue;
+    woken += (woken.empty() ? "wakes " : ", ") + vm_.thread_name(other);
+  }
+  add_note(line, woken.empty() ? "nobody waits" : woken);
+}
+
+void TraceRecorder::describe_park(TraceStep& line, const Before& before) {
+  add_note(line, before.has_permit ? "was unparked" : before.is_interrupted ? "is interrupted" : "times out");
+}
+
+void TraceRecorder::describe_join(TraceStep& line, const Before& before) {
+  line.object = names_.object(before.action.object);
+  if (before.target_lives) add_note(line, before.is_interrupted ? "is interrupted" : "times out");
+}
+
+void TraceRecorder::add_output(TraceStep& line, const Before& before) {
+  const std::string printed = vm_.output().substr(before.output_size);
+  if (printed.empty()) return;
+  const std::string text = clip(in_quotes(printed), kMaxOutput);
+  if (line.action == "output")
+    line.value = text;
+  else
+    add_note(line, "then prints " + text);
+}
+
+TraceStep TraceRecorder::thrown(const Uncaught& uncaught) const {
+  TraceStep line;
+  for (const std::string& frame : uncaught.stack) {
+    line = place_of(frame);
+    std::string name = line.class_name;
+    std::replace(name.begin(), name.end(), '.', '/');
+    const Class* c = vm_.classes().find_loaded(name, LoaderKind::kApp);
+    if (c != nullptr && is_of_program(*c)) break;
+  }
+  line.thread = static_cast<u32>(uncaught.thread);
+  line.action = "throw";
+  line.object = uncaught.class_name.substr(uncaught.class_name.rfind('.') + 1);
+  if (!uncaught.message.empty()) line.value = clip(in_quotes(uncaught.message), kMaxOutput);
+  line.note = "uncaught";
+  return line;
+}
+
+}  // namespace plait

@@ -1,0 +1,27 @@
+// A whole file mapped read-only into memory.
+//
+// Ownership: unmaps in its destructor; bytes() is valid until then. Move-only.
+// Snapshots: outside.
+#pragma once
+
+#include <string>
+
+#include "jvm/classfile/class_file.h"
+
+namespace plait {
+
+class FileMapping {
+ public:
+  // Throws InputError naming the file if it cannot be opened or mapped.
+  explicit FileMapping(const std::string& path);
+  FileMapping(FileMapping&& other) noexcept : bytes_(other.bytes_) { other.bytes_ = {}; }
+  FileMapping& operator=(FileMapping&&) = delete;
+  ~FileMapping();
+
+  Bytes bytes() const { return bytes_; }
+
+ private:
+  Bytes bytes_;
+};
+
+}  // namespace plait

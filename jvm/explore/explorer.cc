@@ -1,0 +1,310 @@
+#include "jvm/explore/explorer.h"
+
+#include <algorithm>
+
+#include "jvm/base/error.h"
+#include "jvm/natives/support.h"
+
+namespace plait {
+
+namespace {
+
+// For a thread that is alone, in place of Interpreter::kBudgetToAction.
+constexpr i64 kBudgetAlone = 100'000;
+// Main runs this many budgets before its first state without coming to a point; then states are compared, so that an endless
+// loop is seen to be one.
+constexpr int kBudgetsBeforeTracking = 100;
+constexpr int kAcquiresABudget = 1000;  // taking locks counts too: an endless loop may do nothing else
+
+u32 count_waiters(const Vm& vm, Ref object) {
+  u32 count = 0;
+  for (const auto& t : vm.threads()) count += t->status == ThreadStatus::kWaiting && t->waiting_for == object;
+  return count;
+}
+
+}  // namespace
+
+void Explorer::start(std::string_view main_class, const std::vector<std::string>& args) {
+  vm_.start_exploring();
+  vm_.prepare_main(main_class, args);
+  Thread& main = vm_.main_thread();
+  StopReason reason = StopReason::kBudget;
+  auto goes_on = [&] {
+    // Alone, a thread takes its locks without asking; a lock it cannot have it never will.
+    return reason == StopReason::kBudget ||
+           (reason == StopReason::kAction && main.next_action.kind == ActionKind::kAcquire);
+  };
+  int spent = 0;
+  while (spent < kBudgetsBeforeTracking * kAcquiresABudget && goes_on()) {
+    reason = interpreter_.run_to_action(main);
+    spent += reason == StopReason::kBudget ? kAcquiresABudget : 1;
+  }
+  if (reason == StopReason::kRefused) {
+    block(main, ThreadStatus::kParked, kNull, kNoDeadline);
+    main.next_action = {ActionKind::kAcquire, main.frame->locals[0].a, 0};
+  } else {
+    settle(main, reason);
+  }
+  begin_shutdown_if_last();
+  tracker_ = std::make_unique<StateTracker>(vm_, is_exact_);
+  probed_.assign(1, {});
+}
+
+// Makes a stopped thread stand in front of its next action.
+void Explorer::settle(Thread& t, StopReason reason) {
+  switch (reason) {
+    case StopReason::kAction: return;
+    case StopReason::kBudget: t.next_action = {ActionKind::kYield, t.object, 0}; return;
+    case StopReason::kExit: vm_.globals().exiting = true; return;
+    case StopReason::kRefused:
+      throw UnsupportedError("a lock that is not free, inside a section that must be one step: {}", vm_.stack_trace(t));
+    case StopReason::kTerminated:
+      vm_.terminate(t);
+      return;
+    case StopReason::kBlocked: break;
+  }
+  // Blocked inside something atomic (a library's class initialisation): it stands in front of the same action as elsewhere.
+  const Ref object = t.waiting_for;
+  const ThreadStatus status = t.status;
+  if (status != ThreadStatus::kWaiting && status != ThreadStatus::kClassInit) wake(t);
+  switch (status) {
+    case ThreadStatus::kWaiting: t.next_action = {ActionKind::kWait, object, t.deadline != kNoDeadline}; break;
+    case ThreadStatus::kClassInit: t.next_action = {ActionKind::kClassInit, object, 0}; break;
+    case ThreadStatus::kBlockedOnMonitor: t.next_action = {ActionKind::kLock, object, 0}; break;
+    case ThreadStatus::kParked: t.next_action = {ActionKind::kPark, t.object, 0}; break;
+    case ThreadStatus::kJoining: t.next_action = {ActionKind::kJoin, object, 0}; break;
+    default: CHECK_MSG(false, "thread {} stopped with status {}", static_cast<u32>(t.id), static_cast<int>(status));
+  }
+}
+
+u32 Explorer::variants_of(const Thread& t) const {
+  const Action& action = t.next_action;
+  switch (t.status) {
+    case ThreadStatus::kTerminated: return 0;
+    case ThreadStatus::kWaiting: return t.deadline != kNoDeadline;
+    case ThreadStatus::kClassInit:
+    case ThreadStatus::kParked: return 0;
+    default: break;
+  }
+  switch (action.kind) {
+    case ActionKind::kStart:  // takes the Thread's monitor
+    case ActionKind::kLock: return vm_.heap().lock_word(action.object) == 0 || vm_.owns(t, action.object);
+    case ActionKind::kPark: return t.park_permit || action.offset != 0 || is_interrupted(vm_, t);
+    case ActionKind::kJoin: {
+      if (action.offset == 1) return 1;
+      const Thread* target =
+          action.offset != 0 ? vm_.threads()[action.offset - 2].get() : vm_.thread_of(action.object);
+      return target == nullptr || !target->is_alive() || is_interrupted(vm_, t);
+    }
+    case ActionKind::kClassInit: {
+      const Class& c = *vm_.class_of_mirror(action.object);
+      return c.init_state() != InitState::kRunning || !vm_.is_initialization_noticed(t, c);
+    }
+    case ActionKind::kChoice: return static_cast<u32>(action.offset);
+    case ActionKind::kAcquire: return Method::is_attempt(action.offset) || can_acquire(t);
+    case ActionKind::kNotify: return std::max(1u, count_waiters(vm_, action.object));
+    default: return 1;
+  }
+}
+
+bool Explorer::can_acquire(const Thread& t) const {
+  const u32 index = static_cast<u32>(t.id);
+  if (index >= 64) return probe(t);
+  Probed& probed = probed_.back();
+  const u64 bit = u64{1} << index;
+  if ((probed.threads & bit) == 0) {
+    if (probe(t)) probed.can_acquire |= bit;
+    probed.threads |= bit;
+  }
+  return (probed.can_acquire & bit) != 0;
+}
+
+// Whether a synchroniser lets the thread in only its own code knows: it is run and taken back.
+bool Explorer::probe(const Thread& thread) const {
+  Thread& t = vm_.thread(thread.id);
+  tracker_->begin_step();
+  tracker_->begin_run(t);
+  vm_.set_probing(true);
+  const StopReason reason = interpreter_.run_to_action(t);
+  vm_.set_probing(false);
+  tracker_->abandon_step();
+  return reason != StopReason::kRefused;
+}
+
+Explorer::Standing Explorer::standing() const {
+  if (vm_.globals().exiting) return Standing::kEnded;
+  for (const auto& t : vm_.threads()) {
+    if (t->never_waits() && !t->is_daemon) return Standing::kRunning;
+  }
+  if (vm_.only_daemons_left()) return Standing::kEnded;
+  for (u32 i = 0; i < thread_count(); ++i) {
+    if (variants(i) > 0) return Standing::kRunning;
+  }
+  return Standing::kDeadlock;
+}
+
+void Explorer::run(Thread& t) {
+  tracker_->begin_run(t);
+  // Alone, a thread is interrupted by nobody, so it does not matter how often it stops; and if it goes round for ever, that is seen sooner.
+  settle(t, interpreter_.run_to_action(t, vm_.live_threads() < 2 ? kBudgetAlone : Interpreter::kBudgetToAction));
+}
+
+void Explorer::execute(u32 thread, u32 variant) {
+  Thread& t = *vm_.threads()[thread];
+  AccessLog* const log = vm_.access_log();
+  if (foresight_) foresight_->before_step(t);
+  if (memory_) memory_->before_step(t);
+  tracker_->begin_step();
+  vm_.uncaught().clear();
+  const KnownEffect* const known = known_effect();
+  const StateKey* const thread_behind = memory_ && trusts_known_steps_ && !known ? memory_->known_thread() : nullptr;
+  const bool is_label_known = memory_ && (known || thread_behind);
+  if (memory_ && !is_label_known) memory_->begin_following();
+  if (log && !is_label_known) log->begin_step(t);
+  if (known) take_known_step(t, *known);
+  else take_step(t, variant, thread_behind);
+  if (log && is_label_known) log->recall(memory_->accesses(), memory_->is_visible());
+  else if (log) log->end_step();
+  if (foresight_) foresight_->after_step(t);
+  if (memory_) memory_->after_step(t);
+  probed_.emplace_back();
+}
+
+// Of the step that before_step() was called for.
+const KnownEffect* Explorer::known_effect() {
+  if (!trusts_known_steps_) return nullptr;
+  if (memory_) return memory_->known_effect();
+  return foresight_ ? foresight_->quiet_effect() : nullptr;
+}
+
+// OPTIMIZATION: the step is executed, as any other, but what it does to the key and to what is reachable is not found out again:
+// it wakes, starts, ends and lets die nobody, and changes the key as before (quiet_steps.h, step_memory.h).
+void Explorer::take_known_step(Thread& t, const KnownEffect& effect) {
+  tracker_->begin_run(t);
+  const StopReason reason = interpreter_.run_to_action(t);
+  CHECK(reason == StopReason::kAction);
+  tracker_->end_known_step(t, effect);
+}
+
+// `thread_behind`: what the thread adds to the key then, if that is known.
+void Explorer::take_step(Thread& t, u32 variant, const StateKey* thread_behind) {
+  touch(t);
+  t.variant = variant;
+  t.woken_from = kNull;
+  if (t.status == ThreadStatus::kWaiting) {
+    time_out(t);
+  } else {
+    if (t.next_action.kind == ActionKind::kYield) t.next_action = {};  // nothing was announced
+    run(t);
+  }
+  t.variant = 0;
+  advance_others();
+  begin_shutdown_if_last();
+  if (memory_) memory_->end_following();
+  tracker_->end_step(thread_behind);
+}
+
+void Explorer::look_ahead(Outlook outlook) {
+  const bool remembers = outlook == Outlook::kGuesses || outlook == Outlook::kMemory;
+  foresight_ = outlook == Outlook::kForesight ? std::make_unique<Foresight>(vm_, *tracker_) : nullptr;
+  memory_ = remembers ? std::make_unique<StepMemory>(vm_, *tracker_, outlook == Outlook::kMemory) : nullptr;
+}
+
+void Explorer::time_out(Thread& t) {
+  vm_.globals().clock_ns = std::max(vm_.now_ns(), t.deadline);
+  t.timed_out = true;
+  wake(t);
+}
+
+// Threads that the step woke or made run up to their next action; nobody can notice that.
+void Explorer::advance_others() {
+  for (u32 i = 0; i < thread_count() && !vm_.globals().exiting; ++i) {
+    Thread& t = *vm_.threads()[i];
+    if (t.status != ThreadStatus::kRunnable) continue;
+    // The class it was about to initialise is ready now: it is about to do something else.
+    if (t.next_action.kind == ActionKind::kClassInit &&
+        !vm_.is_initialization_noticed(t, *vm_.class_of_mirror(t.next_action.object))) {
+      touch(t);
+      t.next_action = {};
+    }
+    if (t.next_action.kind == ActionKind::kNone) run(t);
+  }
+}
+
+// ---- Labels
+
+void Explorer::log_accesses(bool wanted) {
+  if (wanted && !access_log_) access_log_ = std::make_unique<AccessLog>(vm_);
+  vm_.set_access_log(wanted ? access_log_.get() : nullptr);
+}
+
+bool Explorer::is_visible(u32 thread) const {
+  const Thread& t = *vm_.threads()[thread];
+  return access_log_->is_visible(t, t.next_action);
+}
+
+void Explorer::add_next_accesses(u32 thread, std::vector<Access>& to) const {
+  const Thread& t = *vm_.threads()[thread];
+  access_log_->add(t, t.next_action, to);
+}
+
+u32 Explorer::waits_for(u32 thread) const {
+  const Thread& t = *vm_.threads()[thread];
+  const bool wants_monitor = t.next_action.kind == ActionKind::kLock || t.next_action.kind == ActionKind::kStart;
+  if (t.status != ThreadStatus::kRunnable || !wants_monitor) return AccessLog::kNobody;
+  const Thread* owner = vm_.monitor_owner(t.next_action.object);
+  return owner ? static_cast<u32>(owner->id) : AccessLog::kNobody;
+}
+
+// ---- Words
+
+static std::string describe_wait(Vm& vm, const Thread& t) {
+  const Action& action = t.next_action;
+  auto class_name = [&] { return vm.heap().class_of(action.object)->external_name(); };
+  switch (action.kind) {
+    case ActionKind::kLock: {
+      const Thread* owner = vm.monitor_owner(action.object);
+      return fmt::format("waits to lock a {}, held by {}", class_name(),
+                         owner ? vm.thread_name(*owner) : "nobody");
+    }
+    case ActionKind::kWait: return fmt::format("waits to be notified on a {}", class_name());
+    case ActionKind::kJoin: return fmt::format("waits for {} to end", vm.thread_name(*vm.thread_of(action.object)));
+    case ActionKind::kClassInit:
+      return fmt::format("waits for another thread to initialise {}", vm.class_of_mirror(action.object)->external_name());
+    case ActionKind::kAcquire: return fmt::format("waits to acquire a {}", class_name());
+    default: return "is parked";
+  }
+}
+
+std::string Explorer::describe_deadlock() const {
+  std::string text;
+  for (const auto& t : vm_.threads()) {
+    if (!t->is_alive() || t->is_daemon) continue;
+    text += fmt::format("{}{} {}", text.empty() ? "" : "; ", vm_.thread_name(*t), describe_wait(vm_, *t));
+  }
+  return text;
+}
+
+// ---- The end of the program
+
+bool Explorer::has_shutdown_hooks() {
+  Class* c = vm_.classes().find_loaded("java/lang/ApplicationShutdownHooks", LoaderKind::kBoot);
+  if (!c || !c->is_initialized()) return false;
+  const Ref hooks = vm_.get_static_ref(c, "hooks", "Ljava/util/IdentityHashMap;");
+  return hooks && vm_.get<i32>(hooks, "size", "I") > 0;
+}
+
+// Shutdown hooks run as after the last ordinary thread of a `java` process: on the main thread's record, used again.
+void Explorer::begin_shutdown_if_last() {
+  GuestGlobals& globals = vm_.globals();
+  if (globals.exiting || globals.shutting_down || !vm_.only_daemons_left()) return;
+  globals.shutting_down = true;
+  if (!has_shutdown_hooks()) return;
+  Thread& main = vm_.main_thread();
+  touch(main);
+  vm_.push_shutdown();
+  if (tracker_) run(main);
+  else settle(main, interpreter_.run_to_action(main));
+}
+
+}  // namespace plait

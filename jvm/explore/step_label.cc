@@ -1,0 +1,356 @@
+#include "jvm/explore/step_label.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "jvm/natives/support.h"
+#include "jvm/state/name_table.h"
+#include "jvm/state/state_tracker.h"
+
+namespace plait {
+
+namespace {
+
+// So many observed accesses are looked through: as they come, and when a step ends.
+constexpr std::size_t kCrowded = 64, kMany = 8;
+
+u64 mix(u64 x) {
+  x ^= x >> 32;
+  x *= 0xd6e8feb86659fd93U;
+  x ^= x >> 32;
+  x *= 0xd6e8feb86659fd93U;
+  return x ^ (x >> 32);
+}
+
+// Never kEverywhere.
+u64 hash_of(u64 name, u64 place) { return mix(name * 0x9e3779b97f4a7c15U + place) >> 1; }
+
+bool is_thread_object(const Vm& vm, Ref object) { return vm.heap().class_of(object)->is_subclass_of(vm.known().thread); }
+
+}  // namespace
+
+u64 AccessLog::location_of(Ref object, Place place) const { return hash_of(vm_.tracker()->name_of(object), static_cast<u64>(place)); }
+u64 AccessLog::location_of(GlobalPlace place) const { return hash_of(0, static_cast<u64>(place)); }
+
+inline u64 AccessLog::location_of(Ref object, u64 offset) const {
+  if (!object) return location_of(GlobalPlace::kOffHeap);
+  const Class* c = vm_.heap().class_of(object);
+  if (c->synchronizer != Class::Synchronizer::kNone) return location_of(object, Place::kState);
+  if (c == vm_.known().byte_array) return location_of(object, Place::kBytes);
+  if (offset == 0 && is_thread_object(vm_, object)) return location_of(object, Place::kLife);
+  return hash_of(vm_.tracker()->name_of(object), offset);
+}
+
+// ---- Announced
+
+// Interrupts, park permits: whatever one thread can do to wake another or let it go on.
+u64 AccessLog::signals_of(Ref thread) const { return location_of(thread, u64{vm_.known().thread_interrupted}); }
+
+inline void AccessLog::add_memory(const Action& action, Accesses& to) const {
+  if (action.offset == kWholeObject) return to.push_back({kEverywhere, AccessKind::kWrite});
+  to.push_back({location_of(action.object, action.offset),
+                action.kind == ActionKind::kRead ? AccessKind::kRead : AccessKind::kWrite});
+}
+
+// What the operations of java.util.concurrent's own synchronisers are in the terms of por/model/access.h. Of others nothing is known.
+AccessKind AccessLog::synchronizer_access(const Action& action) const {
+  using Kind = Class::Synchronizer;
+  const bool is_acquire = action.kind == ActionKind::kAcquire, is_shared = Method::is_shared(action.offset);
+  const bool may_fail = Method::is_attempt(action.offset);
+  switch (vm_.heap().class_of(action.object)->synchronizer) {
+    case Kind::kLock:
+      if (may_fail || action.offset == 0) return AccessKind::kWrite;
+      return is_acquire ? AccessKind::kAcquire : AccessKind::kRelease;
+    case Kind::kReadWriteLock:
+      if (action.offset == 0) return AccessKind::kWrite;
+      // Readers do not get in each other's way.
+      if (may_fail) return is_shared ? AccessKind::kRead : AccessKind::kWrite;
+      if (is_shared) return is_acquire ? AccessKind::kShare : AccessKind::kUnshare;
+      return is_acquire ? AccessKind::kAcquire : AccessKind::kRelease;
+    case Kind::kLatch:
+      if (may_fail) return AccessKind::kWrite;
+      if (is_acquire) return AccessKind::kAwait;
+      // Once it is open counting does nothing, and those who await it can run. Which of two counts opens it matters to searches
+      // that ask what happens before what: the other one then lets nobody go on (law 3).
+      if (vm_.get<i32>(action.object, "state", "I") == 0) return AccessKind::kRead;
+      return asks_order_ ? AccessKind::kWrite : AccessKind::kRelease;
+    default: return AccessKind::kWrite;
+  }
+}
+
+void AccessLog::add_synchronizer(const Thread& t, const Action& action, Accesses& to) const {
+  if (action.kind == ActionKind::kAcquire) to.push_back({signals_of(t.object), AccessKind::kRead});
+  if (Method::is_attempt(action.offset)) to.push_back({location_of(GlobalPlace::kClock), AccessKind::kWrite});
+  // Interrupted, it may go on without what it asks for.
+  const bool may_throw = action.kind == ActionKind::kAcquire && is_interrupted(vm_, t);
+  to.push_back({location_of(action.object, Place::kState), may_throw ? AccessKind::kWrite : synchronizer_access(action)});
+}
+
+// A join that can only wait. One that may time out, or whose thread is interrupted, need not: it races with the end it is
+// about.
+bool AccessLog::is_plain_join(const Thread& t, const Action& action) const {
+  return action.kind == ActionKind::kJoin && action.offset != 1 && !is_interrupted(vm_, t);
+}
+
+void AccessLog::add_thread(const Thread& t, const Action& action, Accesses& to) const {
+  const auto add = [&](u64 location, AccessKind kind) { to.push_back({location, kind}); };
+  const u64 clock = location_of(GlobalPlace::kClock);
+  switch (action.kind) {
+    case ActionKind::kStart:
+      add(location_of(action.object, Place::kLife), AccessKind::kWrite);
+      return add(location_of(action.object, Place::kMonitor), AccessKind::kAcquire);
+    case ActionKind::kEnd:  // also a notifyAll on the Thread
+      add(location_of(action.object, Place::kLife), AccessKind::kRelease);
+      return add(location_of(action.object, Place::kWaitSet), AccessKind::kWrite);
+    case ActionKind::kJoin:
+      add(signals_of(t.object), AccessKind::kRead);
+      if (action.offset == 1) add(clock, AccessKind::kWrite);
+      return add(location_of(action.object, Place::kLife), is_plain_join(t, action) ? AccessKind::kAwait : AccessKind::kRead);
+    case ActionKind::kInterrupt: {
+      add(signals_of(action.object), AccessKind::kWrite);
+      add(location_of(action.object, Place::kLife), AccessKind::kRead);  // of a thread that is not there it does nothing
+      const Thread* target = vm_.thread_of(action.object);
+      if (target && target->status == ThreadStatus::kWaiting) {
+        add(location_of(target->waiting_for, Place::kWaitSet), AccessKind::kWrite);
+      }
+      return;
+    }
+    case ActionKind::kUnpark:
+      if (!action.object) return;
+      add(signals_of(action.object), AccessKind::kWrite);
+      return add(location_of(action.object, Place::kLife), AccessKind::kRead);
+    case ActionKind::kPark:
+      if (action.offset != 0) add(clock, AccessKind::kWrite);
+      return add(signals_of(t.object), AccessKind::kWrite);
+    case ActionKind::kSleep:
+      add(clock, AccessKind::kWrite);
+      return add(signals_of(t.object), AccessKind::kWrite);
+    default: return;
+  }
+}
+
+void AccessLog::add_monitor(const Thread& t, const Action& action, Accesses& to) const {
+  const auto add = [&](u64 location, AccessKind kind) { to.push_back({location, kind}); };
+  const u64 monitor = location_of(action.object, Place::kMonitor);
+  const u64 wait_set = location_of(action.object, Place::kWaitSet);
+  switch (action.kind) {
+    case ActionKind::kLock:
+      add(monitor, AccessKind::kAcquire);
+      return;
+    case ActionKind::kUnlock: return add(monitor, AccessKind::kRelease);
+    case ActionKind::kWait:
+      if (t.status != ThreadStatus::kWaiting) add(monitor, AccessKind::kRelease);
+      add(wait_set, AccessKind::kWrite);
+      add(location_of(GlobalPlace::kClock), AccessKind::kWrite);
+      return add(signals_of(t.object), AccessKind::kWrite);
+    default: return add(wait_set, AccessKind::kWrite);  // kNotify, kSignal
+  }
+}
+
+void AccessLog::add(const Thread& t, const Action& action, Accesses& to) const {
+  // Behind a wait: how it ended was decided by a notify, a signal or an interrupt.
+  if (t.woken_from) {
+    to.push_back({location_of(t.woken_from, Place::kWaitSet), AccessKind::kRead});
+    to.push_back({signals_of(t.object), AccessKind::kWrite});
+  }
+  if (has_structure_ && !is_structural(action)) return;
+  if (action.kind == ActionKind::kUnlock && !asks_order_) return;
+  switch (action.kind) {
+    case ActionKind::kRead:
+    case ActionKind::kWrite:
+    case ActionKind::kUpdate: return add_memory(action, to);
+    case ActionKind::kLock:
+    case ActionKind::kUnlock:
+    case ActionKind::kWait:
+    case ActionKind::kNotify:
+    case ActionKind::kSignal: return add_monitor(t, action, to);
+    case ActionKind::kAcquire:
+    case ActionKind::kRelease: return add_synchronizer(t, action, to);
+    // That a class is ready is looked at everywhere and labelled nowhere; so its initialisation, which is rare, goes with
+    // nothing.
+    case ActionKind::kClassInit: return to.push_back({kEverywhere, AccessKind::kWrite});
+    case ActionKind::kOutput: return to.push_back({location_of(GlobalPlace::kOutput), AccessKind::kWrite});
+    case ActionKind::kNone:
+    case ActionKind::kYield:
+    case ActionKind::kChoice: return;
+    default: return add_thread(t, action, to);
+  }
+}
+
+// ---- Visible
+
+void AccessLog::set_structure(std::vector<std::string> patterns) {
+  has_structure_ = true;
+  structure_ = std::move(patterns);
+  structure_known_.clear();
+}
+
+namespace {
+
+// `*` stands for any characters.
+bool matches(std::string_view pattern, std::string_view name) {
+  const std::size_t star = pattern.find('*');
+  if (star == std::string_view::npos) return pattern == name;
+  if (!name.starts_with(pattern.substr(0, star))) return false;
+  const std::string_view rest = pattern.substr(star + 1);
+  for (std::size_t i = star; i <= name.size(); ++i) {
+    if (matches(rest, name.substr(i))) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool AccessLog::is_in_structure(const Class& c) const {
+  const auto [at, is_new] = structure_known_.try_emplace(&c);
+  if (is_new) {
+    const std::string name = c.external_name();
+    at->second = std::ranges::any_of(structure_, [&](const std::string& pattern) { return matches(pattern, name); }) ||
+                 name.starts_with("java.util.concurrent.atomic.");
+  }
+  return at->second;
+}
+
+// The paper's rule: fields of the named classes, locks, atomics. Arrays belong to no class, so they are visible; and so is
+// what is printed, or outcomes would be lost.
+bool AccessLog::is_structural(const Action& action) const {
+  switch (action.kind) {
+    case ActionKind::kRead:
+    case ActionKind::kWrite: {
+      if (!action.object) return true;
+      const Class* c = vm_.heap().class_of(action.object);
+      // A look at a lock's state (isLocked) is synchronisation, too.
+      if (c->is_array() || c->synchronizer != Class::Synchronizer::kNone) return true;
+      return is_in_structure(c == vm_.known().class_class ? *vm_.class_of_mirror(action.object) : *c);
+    }
+    // Before it starts, others that have the Thread can signal to it in vain.
+    case ActionKind::kStart: return (vm_.heap().flags(action.object) & Heap::kShared) != 0;
+    case ActionKind::kEnd:
+    case ActionKind::kJoin:
+    case ActionKind::kSleep: return false;
+    default: return true;
+  }
+}
+
+bool AccessLog::is_visible_here(const Thread& t, const Action& action) const {
+  if (action.kind == ActionKind::kNone || action.kind == ActionKind::kYield || action.kind == ActionKind::kChoice) {
+    // Out of time in the middle of a wait is no yield.
+    return action.kind == ActionKind::kNone && t.status == ThreadStatus::kWaiting;
+  }
+  if (has_structure_) return is_structural(action);
+  // Whoever else wants the monitor cannot run; nobody can ask whether it is free.
+  if (action.kind == ActionKind::kUnlock) return false;
+  // A Thread that nobody else has yet: nobody can join it, ask for it or interrupt it.
+  return (vm_.heap().flags(action.object) & Heap::kShared) != 0;  // kStart
+}
+
+// ---- What a step did
+
+void AccessLog::begin_step(const Thread& t) {
+  accesses_.clear();
+  observed_.clear();
+  crowded_ = kCrowded;
+  joined_ = kNobody;
+  announced_ = t.next_action;
+  was_visible_ = is_visible(t, announced_);
+  if (t.status == ThreadStatus::kWaiting) announced_.kind = ActionKind::kWait;
+  const bool is_memory = announced_.kind == ActionKind::kWrite || announced_.kind == ActionKind::kUpdate;
+  has_word_ = is_memory && announced_.object && announced_.offset != kWholeObject;
+  if (has_word_) words_before_ = announced_words();
+  if (announced_.offset != kWholeObject || !(is_memory || announced_.kind == ActionKind::kRead)) {
+    add(t, announced_, accesses_);
+  }
+  if (!is_plain_join(t, announced_)) return;
+  const Thread* target = announced_.offset != 0 ? vm_.threads()[announced_.offset - 2].get() : vm_.thread_of(announced_.object);
+  if (target && !target->is_alive()) joined_ = static_cast<u32>(target->id);
+}
+
+// An access has at most eight bytes, so it can lie in two words: those that hold its first byte and its last.
+std::pair<u64, u64> AccessLog::announced_words() const {
+  const u64 first = announced_.offset & ~u64{7}, last = (announced_.offset + 7) & ~u64{7};
+  const u64 low = vm_.heap().load<u64>(announced_.object, first);
+  const bool has_second = last != first && last < vm_.heap().size_of_object(announced_.object);
+  return {low, has_second ? vm_.heap().load<u64>(announced_.object, last) : 0};
+}
+
+void AccessLog::recall(std::span<const Access> accesses, bool was_visible) {
+  accesses_.assign(accesses.begin(), accesses.end());
+  observed_.clear();
+  was_visible_ = was_visible;
+  joined_ = kNobody;
+}
+
+void AccessLog::end_step() {
+  // A compare-and-set that failed, or a write of what was there, was a read: it changed nothing, and would not have as long as
+  // nobody else writes there.
+  if (has_word_ && !accesses_.empty() && announced_words() == words_before_) accesses_.front().kind = AccessKind::kRead;
+  const std::size_t announced = accesses_.size();
+  if (!observed_.empty()) add_observed();
+  // Nothing but the end of the program can come too early or too late for it.
+  if (!vm_.uncaught().empty()) accesses_.push_back({location_of(GlobalPlace::kUncaught), AccessKind::kRead});
+  const GuestGlobals& globals = vm_.globals();
+  const bool is_over = globals.exiting || globals.ignored || globals.shutting_down;
+  // A daemon that ended before could have been cut off.
+  const auto could_go_on = [](const auto& t) { return t->is_alive() || t->is_daemon; };
+  if (is_over && std::ranges::any_of(vm_.threads(), could_go_on)) accesses_.push_back({kEverywhere, AccessKind::kWrite});
+  was_visible_ |= accesses_.size() > announced;
+}
+
+void AccessLog::add_observed() {
+  if (observed_.size() > kMany) drop_repeated();
+  accesses_.insert(accesses_.end(), observed_.begin(), observed_.end());
+}
+
+// ---- Observed
+
+void AccessLog::note(u64 location, AccessKind kind) {
+  if (!observed_.empty() && observed_.back().location == location && observed_.back().kind == kind) return;
+  observed_.push_back({location, kind});
+}
+
+void AccessLog::observe(const Thread& t, const Action& action) {
+  const Ref object = action.object;
+  if (object) {
+    // Made in this step: it has no name yet, and nobody else knows it.
+    if (!vm_.heap().is_frozen(object) && ObjectNames::is_provisional(vm_.heap().name(object))) return;
+    // The inside of a synchroniser whose operations are known, which are labelled as a whole.
+    const bool is_memory = action.kind <= ActionKind::kUpdate;
+    if (is_memory && vm_.heap().class_of(object)->synchronizer > Class::Synchronizer::kUnknown) return;
+  }
+  const std::size_t first = observed_.size();
+  add(t, action, observed_);
+  for (std::size_t i = first; i < observed_.size(); ++i) {
+    // It ran, so it had not to wait; what it would have done otherwise is not known.
+    if (action.kind == ActionKind::kAcquire && observed_[i].kind != AccessKind::kRead) observed_[i].kind = AccessKind::kWrite;
+  }
+  if (observed_.size() >= crowded_) drop_repeated();
+}
+
+// A thread that is alone loops in one step, as long as its budget lasts: what it touches again and again is kept once. How often and
+// in which order a step touches things is nothing that reductions look at.
+void AccessLog::drop_repeated() {
+  const auto key = [](const Access& a) { return std::pair(a.location, a.kind); };
+  std::ranges::sort(observed_, {}, key);
+  const auto rest = std::ranges::unique(observed_, {}, key);
+  observed_.erase(rest.begin(), rest.end());
+  crowded_ = std::max(kCrowded, 2 * observed_.size());
+}
+
+void AccessLog::observe_elements(Ref array, u32 from, u32 count, AccessKind kind) {
+  if (!vm_.heap().is_noticed(array)) return;
+  const u64 size = size_of(vm_.heap().class_of(array)->element);
+  for (u32 i = from; i < from + count; ++i) note(location_of(array, kFieldsOffset + i * size), kind);
+}
+
+void AccessLog::observe_fields(Ref object) {
+  const Class* c = vm_.heap().class_of(object);
+  if (c->is_array()) return observe_elements(object, 0, vm_.heap().length(object), AccessKind::kRead);
+  if (!vm_.heap().is_noticed(object)) return;
+  for (; c; c = c->super) {
+    for (const Field& f : c->fields) {
+      if (!f.is_static()) note(location_of(object, u64{f.offset}), AccessKind::kRead);
+    }
+  }
+}
+
+}  // namespace plait

@@ -1,0 +1,104 @@
+// What steps touch, for reductions: of an announced action, and of a step that ran.
+//
+// Beside the action that was announced a step can touch things that are no scheduling points; they belong to its label all
+// the same. They are observed while it runs: what the last living thread does, what a lock operation that is one step
+// does inside, the clock, the numbering of new threads, several elements at once.
+//
+// A Vm has one while it is explored with a reduction; without, nothing here costs anything.
+// Ownership: borrows the Vm. Snapshots: nothing here survives a step but the visibility.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "jvm/runtime/places.h"
+#include "jvm/runtime/vm.h"
+
+namespace plait {
+
+class AccessLog {
+ public:
+  using Accesses = std::vector<Access>;
+
+  explicit AccessLog(Vm& vm) : vm_(vm) {}
+
+  // --visibility structure: only fields of these classes (names with dots, `*` for any characters), arrays, locks and other
+  // synchronisation, and output are visible. Without: whatever another thread can reach.
+  void set_structure(std::vector<std::string> patterns);
+  void set_shared() { has_structure_ = false; }
+
+  // For searches that ask what happens before what. Unlocking a monitor is invisible; but it orders what was done under the monitor
+  // before what is done under it next, so they need to know of it. And they tell counts of a latch apart.
+  void set_asks_order(bool wanted) { asks_order_ = wanted; }
+
+  // False: the action conflicts with nothing that another thread may ever do.
+  bool is_visible(const Thread& t, const Action& action) const {
+    return (!has_structure_ && is_always_visible(action.kind)) || is_visible_here(t, action);
+  }
+  // What the action touches, as far as is known before it runs.
+  void add(const Thread& t, const Action& action, Accesses& to) const;
+
+  // ---- One step
+  void begin_step(const Thread& t);
+  void end_step();
+  // Instead of both, for a step of which it is known what they would say. It waited for the end of no thread.
+  void recall(std::span<const Access> accesses, bool was_visible);
+  // Of the step that ended last.
+  const Accesses& accesses() const { return accesses_; }
+  // False: it conflicts with nothing that another thread may ever do.
+  bool was_visible() const { return was_visible_; }
+  // The thread whose end it had waited for, or kNobody.
+  u32 joined() const { return joined_; }
+  static constexpr u32 kNobody = ~u32{0};
+
+  // ---- While it runs, beside the announced action
+  void observe(const Thread& t, const Action& action);
+  void observe(GlobalPlace place, AccessKind kind) { note(location_of(place), kind); }
+  // The step wakes the thread from a wait. An interrupt of it would have done so, too, if it had come first; coming second it finds no
+  // wait, so it is by this access that the two are seen to depend on each other.
+  void observe_notified(const Thread& waiter) { note(signals_of(waiter.object), AccessKind::kWrite); }
+  void observe_everything() { note(kEverywhere, AccessKind::kWrite); }
+  void observe_elements(Ref array, u32 from, u32 count, AccessKind kind);
+  void observe_fields(Ref object);
+
+ private:
+  u64 location_of(Ref object, u64 offset) const;
+  u64 location_of(Ref object, Place place) const;
+  u64 location_of(GlobalPlace place) const;
+  u64 signals_of(Ref thread) const;
+  void add_memory(const Action& action, Accesses& to) const;
+  void add_monitor(const Thread& t, const Action& action, Accesses& to) const;
+  void add_synchronizer(const Thread& t, const Action& action, Accesses& to) const;
+  AccessKind synchronizer_access(const Action& action) const;
+  void add_thread(const Thread& t, const Action& action, Accesses& to) const;
+  // Unless only a structure is to be seen.
+  static constexpr bool is_always_visible(ActionKind kind) {
+    return kind != ActionKind::kNone && kind != ActionKind::kYield && kind != ActionKind::kChoice &&
+           kind != ActionKind::kUnlock && kind != ActionKind::kStart;
+  }
+  bool is_visible_here(const Thread& t, const Action& action) const;
+  bool is_plain_join(const Thread& t, const Action& action) const;
+  bool is_structural(const Action& action) const;
+  bool is_in_structure(const Class& c) const;
+  void note(u64 location, AccessKind kind);
+  void add_observed();
+  // What the words hold that the announced access covers. REQUIRES: has_word_.
+  std::pair<u64, u64> announced_words() const;
+  void drop_repeated();
+
+  Vm& vm_;
+  bool has_structure_ = false, asks_order_ = false;
+  std::vector<std::string> structure_;
+  mutable std::unordered_map<const Class*, bool> structure_known_;
+
+  Accesses accesses_, observed_;
+  std::size_t crowded_ = 0;  // that many observed ones may hold repeated ones
+  Action announced_;
+  bool has_word_ = false, was_visible_ = false;
+  std::pair<u64, u64> words_before_{};
+  u32 joined_ = kNobody;
+};
+
+}  // namespace plait

@@ -1,0 +1,103 @@
+// The exploring half of the heap: what a step changes, and which objects threads share.
+#include <algorithm>
+
+#include "jvm/base/address_space.h"
+#include "jvm/base/error.h"
+#include "jvm/heap/heap.h"
+
+namespace plait {
+
+void Heap::start_recording() {
+  CHECK(!is_exploring_);
+  retire_run();
+  small_runs_.clear();
+  large_runs_.clear();
+  // One run, up to the end of the space: what is allocated later lies at a higher address.
+  u8* begin = top_;
+  top_ = limit_;
+  use_run(begin, limit_);
+  collection_threshold_ = static_cast<std::size_t>(-1);
+  stamps_ = reserve_addresses<u32>(address_count());
+  if (stamps_ == nullptr) throw InputError("cannot reserve {} MiB of addresses for the journal", reserved_ >> 21);
+  frozen_end_ = fresh_begin_ = ref_at(run_);
+  is_recording_ = is_exploring_ = true;
+  begin_step();
+}
+
+void Heap::begin_step() {
+  if (++step_ == 0) {  // stamps of 2^32 steps ago would look current
+    madvise(stamps_, reserved_ / 2, MADV_DONTNEED);
+    step_ = 1;
+  }
+  fresh_begin_ = ref_at(run_);
+  publications_.clear();
+}
+
+void Heap::begin_following() {
+  reads_.clear();
+  is_following_ = true;
+}
+
+// Steps read little, and most of it several times in a row.
+void Heap::note_read(Ref r, u64 offset, std::size_t bytes) const {
+  if (r.bits >= fresh_begin_.bits || reads_.size() > kMostReads) return;
+  const u32 last = static_cast<u32>((offset + bytes - 1) >> 3);
+  for (u32 word = static_cast<u32>(offset >> 3); word <= last; ++word) {
+    if (std::find(reads_.rbegin(), reads_.rend(), Word{r, word}) == reads_.rend()) reads_.push_back({r, word});
+  }
+}
+
+void Heap::free_from(Ref top) {
+  u8* begin = address(top);
+  if (begin == run_) return;  // memset may write nothing to a page that was never touched, which some processors take hundreds of cycles for
+  std::memset(begin, 0, static_cast<std::size_t>(run_ - begin));
+  run_ = begin;
+}
+
+void Heap::set_flags(Ref r, u32 bits) {
+  const u32 word = load<u32>(r, 0);
+  const u32 added = bits & ~word;
+  if (added == 0) return;
+  if (is_exploring_ && r.bits < fresh_begin_.bits) flagged_.push_back({r, added});
+  const u32 flagged = word | added;
+  std::memcpy(address(r), &flagged, sizeof flagged);
+}
+
+void Heap::clear_flags(Ref r, u32 bits) {
+  const u32 word = load<u32>(r, 0) & ~bits;
+  std::memcpy(address(r), &word, sizeof word);
+}
+
+void Heap::publish(Ref first, Ref holder, u64 offset) {
+  const bool is_told = static_cast<bool>(holder);
+  auto reach = [&](Ref r, Ref from, u64 at) {
+    if (!r || (load<u32>(r, 0) & kShared) != 0 || class_of(r)->publishes_nothing) return;
+    set_flags(r, kShared);
+    publishing_.push_back(r);
+    if (is_told) publications_.push_back({r, from, static_cast<u32>(at >> 2), from != holder});
+  };
+  reach(first, holder, offset);
+  while (!publishing_.empty()) {
+    const Ref r = publishing_.back();
+    publishing_.pop_back();
+    const Class* c = class_of(r);
+    if (!c->is_array()) {
+      for (u32 at : c->published_offsets) reach(load<Ref>(r, at), r, at);
+    } else if (c->element == BasicType::kReference) {
+      const u32 count = length(r);
+      for (u32 i = 0; i < count; ++i) reach(element<Ref>(r, i), r, kFieldsOffset + u64{i} * sizeof(Ref));
+    }
+  }
+}
+
+void Heap::publish_copied(Ref holder, u64 offset, const u8* source, std::size_t bytes) {
+  const Class* c = class_of(holder);
+  if ((load<u32>(holder, 0) & kShared) == 0 || !c->is_array() || c->element != BasicType::kReference) return;
+  for (std::size_t i = 0; i < bytes; i += sizeof(Ref)) {
+    Ref value;
+    std::memcpy(&value, source + i, sizeof value);
+    publish_if_shared(holder, offset + i, value);
+  }
+}
+
+}  // namespace plait

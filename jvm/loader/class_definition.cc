@@ -1,0 +1,40 @@
+// Classes a program defines itself, and the loaders that do so.
+#include "jvm/loader/class_registry.h"
+#include "jvm/base/error.h"
+
+namespace plait {
+
+LoaderKind ClassRegistry::user_loader(u64 identity) {
+  constexpr std::size_t kMostLoaders = 256;
+  const auto known = user_loaders_.find(identity);
+  if (known != user_loaders_.end()) return known->second;
+  if (namespaces_.size() == kMostLoaders) throw UnsupportedError("more than {} class loaders", kMostLoaders);
+  const auto loader = static_cast<LoaderKind>(namespaces_.size());
+  namespaces_.emplace_back();
+  user_loaders_.emplace(identity, loader);
+  return loader;
+}
+
+Bytes ClassRegistry::definition_of(const Class* c) const {
+  const auto found = definitions_.find(c);
+  return found != definitions_.end() ? found->second : Bytes{};
+}
+
+Linked<Class> ClassRegistry::define(Definition definition) {
+  const bool is_proxy = definition.kind == Definition::Kind::kProxy;
+  const std::string key(definition.bytes.begin(), definition.bytes.end());
+  if (is_proxy) {
+    if (const auto known = proxies_.find(key); known != proxies_.end()) return {known->second, {}};
+  }
+  defined_bytes_.push_back(std::move(definition.bytes));
+  FoundBytes found;
+  found.bytes = defined_bytes_.back();
+  found.origin = std::move(definition.origin);
+  found.module = definition.module;
+  Linked<Class> c = load_from_bytes(found, "", definition.loader, definition.kind);
+  if (c) definitions_.emplace(c.value, found.bytes);
+  if (c && is_proxy) proxies_.emplace(key, c.value);
+  return c;
+}
+
+}  // namespace plait

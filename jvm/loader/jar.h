@@ -1,0 +1,14 @@
+// Jars that are already in memory. open_jar in class_path.h is the usual way in.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "jvm/loader/class_path.h"
+
+namespace plait {
+
+// As open_jar, on bytes that must outlive the entry. `name` stands for the file in messages.
+std::unique_ptr<ClassPathEntry> open_jar_bytes(Bytes bytes, std::string name, int release);
+
+}  // namespace plait

@@ -1,0 +1,118 @@
+// System.arraycopy, with HotSpot's checks in HotSpot's order and wording.
+#include <fmt/format.h>
+
+#include "jvm/explore/step_label.h"
+#include "jvm/natives/support.h"
+#include "jvm/natives/tables.h"
+
+namespace plait {
+namespace {
+
+constexpr const char* kStoreException = "java/lang/ArrayStoreException";
+constexpr const char* kBoundsException = "java/lang/ArrayIndexOutOfBoundsException";
+
+struct Copy {
+  Ref source;
+  i32 source_position;
+  Ref target;
+  i32 target_position;
+  i32 length;
+};
+
+// "int", or "object array" for every array of references.
+std::string element_text(const Class* array) {
+  return array->element == BasicType::kReference ? "object array" : std::string(*array->component->name);
+}
+
+// Returns what is wrong with the two classes, "" if nothing is.
+std::string type_problem(const Class* source, const Class* target) {
+  if (!source->is_array()) return fmt::format("arraycopy: source type {} is not an array", source->external_name());
+  if (!target->is_array())
+    return fmt::format("arraycopy: destination type {} is not an array", target->external_name());
+  if (source->element != target->element)
+    return fmt::format("arraycopy: type mismatch: can not copy {}[] into {}[]", element_text(source),
+                       element_text(target));
+  return "";
+}
+
+std::string bounds_problem(const Heap& heap, const Copy& c) {
+  u32 source_length = heap.length(c.source), target_length = heap.length(c.target);
+  std::string element = element_text(heap.class_of(c.source));
+  auto out_of_bounds = [&](const char* what, auto index, u32 length) {
+    return fmt::format("arraycopy: {} index {} out of bounds for {}[{}]", what, index, element, length);
+  };
+  if (c.source_position < 0) return out_of_bounds("source", c.source_position, source_length);
+  if (c.target_position < 0) return out_of_bounds("destination", c.target_position, target_length);
+  if (c.length < 0) return fmt::format("arraycopy: length {} is negative", c.length);
+  u32 source_end = static_cast<u32>(c.source_position) + static_cast<u32>(c.length);
+  u32 target_end = static_cast<u32>(c.target_position) + static_cast<u32>(c.length);
+  if (source_end > source_length) return out_of_bounds("last source", source_end, source_length);
+  if (target_end > target_length) return out_of_bounds("last destination", target_end, target_length);
+  return "";
+}
+
+bool is_in_bounds(const Heap& heap, const Copy& c) {
+  return (c.source_position | c.target_position | c.length) >= 0 &&
+         static_cast<u32>(c.source_position) + static_cast<u32>(c.length) <= heap.length(c.source) &&
+         static_cast<u32>(c.target_position) + static_cast<u32>(c.length) <= heap.length(c.target);
+}
+
+void copy_bytes(Heap& heap, const Copy& c, u32 element_size) {
+  heap.copy_into(c.target, kFieldsOffset + u64{static_cast<u32>(c.target_position)} * element_size,
+                 heap.address(c.source) + kFieldsOffset + u64{static_cast<u32>(c.source_position)} * element_size,
+                 u64{static_cast<u32>(c.length)} * element_size);
+}
+
+// Copies up to the first element that does not fit. The arrays are of different classes, so they do not overlap.
+NativeResult copy_checked(NativeCall& call, const Copy& c, const Class* from, const Class* to) {
+  Heap& heap = call.heap();
+  for (i32 i = 0; i < c.length; ++i) {
+    Ref element = heap.element<Ref>(c.source, static_cast<u32>(c.source_position + i));
+    if (element && !heap.class_of(element)->is_assignable_to(to)) {
+      const char* format = to->is_assignable_to(from)
+                               ? "arraycopy: element type mismatch: can not cast one of the elements of {}[] to the type "
+                                 "of the destination array, {}"
+                               : "arraycopy: type mismatch: can not copy {}[] into {}[]";
+      return call.raise(kStoreException, fmt::format(fmt::runtime(format), from->external_name(), to->external_name()));
+    }
+    heap.set_element<Ref>(c.target, static_cast<u32>(c.target_position + i), element);
+  }
+  return call.ret();
+}
+
+NativeResult arraycopy(NativeCall& call) {
+  Heap& heap = call.heap();
+  Copy c{call.ref(0), call.integer(1), call.ref(2), call.integer(3), call.integer(4)};
+  if (!c.source || !c.target) return call.raise("java/lang/NullPointerException");
+  Class *from = heap.class_of(c.source), *to = heap.class_of(c.target);
+  if (from != to || !from->is_array()) {
+    if (std::string problem = type_problem(from, to); !problem.empty()) return call.raise(kStoreException, problem);
+  }
+  if (!is_in_bounds(heap, c)) return call.raise(kBoundsException, bounds_problem(heap, c));
+  if (c.length == 0) return call.ret();
+  if (AccessLog* log = call.vm.access_log()) {
+    log->observe_elements(c.source, static_cast<u32>(c.source_position), static_cast<u32>(c.length), AccessKind::kRead);
+    log->observe_elements(c.target, static_cast<u32>(c.target_position), static_cast<u32>(c.length), AccessKind::kWrite);
+  }
+  if (from != to && from->element == BasicType::kReference && !from->component->is_assignable_to(to->component))
+    return copy_checked(call, c, from->component, to->component);
+  copy_bytes(heap, c, size_of(from->element));
+  return call.ret();
+}
+
+// One step on both arrays: that other threads see a copy half done is not explored. The target is named if others can see
+// it, else the source.
+Action copy_action(NativeCall& call) {
+  const Ref source = call.ref(0), target = call.ref(2);
+  if (!source || !target || call.integer(4) == 0) return {};
+  if (call.heap().is_noticed(target)) return {ActionKind::kWrite, target, kWholeObject};
+  return {ActionKind::kRead, source, kWholeObject};
+}
+
+constexpr NativeEntry kEntries[] = {{"java/lang/System", "arraycopy", "", arraycopy, copy_action}};
+
+}  // namespace
+
+NativeTable arraycopy_natives() { return kEntries; }
+
+}  // namespace plait

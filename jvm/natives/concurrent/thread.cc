@@ -1,0 +1,353 @@
+// java.lang.Thread: starting, waiting for and interrupting threads. Blocking natives run again after every wake-up and find
+// out why they woke (see block() and wake() in support.h).
+#include "jvm/explore/step_label.h"
+#include "jvm/code/code.h"
+#include "jvm/natives/support.h"
+#include "jvm/natives/tables.h"
+
+namespace plait {
+namespace {
+
+constexpr const char* kThread = "java/lang/Thread";
+
+// Actions that concern a thread's life have the Thread object, offset 0, as their location.
+template <ActionKind kKind>
+Action on_thread(NativeCall& call) { return {kKind, call.ref(0), 0}; }
+template <ActionKind kKind>
+Action on_self(NativeCall& call) { return {kKind, call.thread.object, 0}; }
+
+NativeResult current_thread(NativeCall& call) { return call.ret_ref(call.thread.object); }
+
+// ---- Numbers and names
+
+i64 fetch_and_increment_static(Vm& vm, Class* c, std::string_view name, std::string_view descriptor) {
+  const Field* field = c->find_field(name, descriptor);
+  if (field->type == BasicType::kLong) {
+    i64 old = vm.heap().load<i64>(c->mirror, field->offset);
+    vm.heap().store<i64>(c->mirror, field->offset, old + 1);
+    return old;
+  }
+  i32 old = vm.heap().load<i32>(c->mirror, field->offset);
+  vm.heap().store<i32>(c->mirror, field->offset, old + 1);
+  return old;
+}
+
+// The counters stay where the JDK keeps them, but taking a number is no synchronisation that others could notice.
+NativeResult next_thread_number(NativeCall& call) {
+  return call.ret_int(static_cast<i32>(fetch_and_increment_static(call.vm, call.method.owner, "threadInitNumber", "I")));
+}
+NativeResult next_thread_id(NativeCall& call) {
+  return call.ret_long(fetch_and_increment_static(call.vm, call.method.owner, "threadSeqNumber", "J") + 1);
+}
+NativeResult generate_thread_name(NativeCall& call) {
+  Class* numbering = call.vm.classes().require("java/lang/Thread$ThreadNumbering");
+  i64 number = fetch_and_increment_static(call.vm, numbering, "next", "I");
+  return return_new(call, call.vm.new_string(call.thread, "Thread-" + std::to_string(number)));
+}
+
+// From 19 on thread ids are counted off-heap; the primordial thread has 3 (1 before 25).
+NativeResult next_thread_id_offset(NativeCall& call) {
+  u64 address = call.vm.off_heap().allocate(sizeof(i64));
+  i64 first = call.vm.jdk_release() >= 24 ? 4 : 2;
+  std::memcpy(call.vm.off_heap().at(address, sizeof(i64)), &first, sizeof(i64));
+  return call.ret_long(static_cast<i64>(address));
+}
+NativeResult next_thread_identifier(NativeCall& call) {
+  const Field* offset = call.method.owner->find_field("NEXT_TID_OFFSET", "J");
+  if (offset == nullptr) offset = call.method.owner->find_field("NEXT_TID", "J");
+  u64 address = call.heap().load<u64>(call.method.owner->mirror, offset->offset);
+  u8* counter = call.vm.off_heap().at(address, sizeof(i64));
+  i64 id = 0;
+  std::memcpy(&id, counter, sizeof(i64));
+  i64 next = id + 1;
+  std::memcpy(counter, &next, sizeof(i64));
+  return call.ret_long(id);
+}
+
+// ---- Life
+
+// JVMTI thread states, as Thread.threadStatus holds them.
+enum : i32 {
+  kNew = 0,
+  kRunning = 0x5,
+  kBlocked = 0x401,
+  kWaitingForever = 0x91,
+  kWaitingTimed = 0xa1,
+  kTerminatedState = 0x2,
+};
+
+// Threads that serve reference processing: references are never cleared, so there is nothing for them to do.
+bool is_service_thread(const Class* c) {
+  return *c->name == "java/lang/ref/Reference$ReferenceHandler" || *c->name == "java/lang/ref/Finalizer$FinalizerThread" ||
+         *c->name == "jdk/internal/misc/InnocuousThread";
+}
+
+NativeResult start0(NativeCall& call) {
+  Ref thread = call.ref(0);
+  call.vm.set_thread_status(thread, kRunning);
+  if (!is_service_thread(call.heap().class_of(thread))) call.vm.start_thread(thread);
+  return call.ret();
+}
+
+NativeResult is_alive(NativeCall& call) {
+  Thread* t = call.vm.thread_of(call.ref(0));
+  return call.ret_bool(t != nullptr && t->is_alive());
+}
+
+i32 status_of(const Thread* t) {
+  if (t == nullptr) return kNew;
+  switch (t->status) {
+    case ThreadStatus::kTerminated: return kTerminatedState;
+    case ThreadStatus::kBlockedOnMonitor: return kBlocked;
+    case ThreadStatus::kWaiting:
+    case ThreadStatus::kParked:
+    case ThreadStatus::kSleeping:
+    case ThreadStatus::kJoining: return t->deadline == kNoDeadline ? kWaitingForever : kWaitingTimed;
+    case ThreadStatus::kRunnable:
+    case ThreadStatus::kClassInit: break;
+  }
+  return kRunning;
+}
+
+// Of an attempt to acquire. Others do not wait at all: ReentrantLock.tryLock(), Semaphore.tryAcquire().
+bool is_timed(const Thread& t) {
+  const Code& code = *t.frame->method->code;
+  return t.frame->pc->u < code.calls.size() && code.calls[t.frame->pc->u].name->ends_with("Nanos");
+}
+
+bool is_known_free(Vm& vm, Ref synchronizer) {
+  switch (vm.heap().class_of(synchronizer)->synchronizer) {
+    case Class::Synchronizer::kLock:
+    case Class::Synchronizer::kReadWriteLock:
+    case Class::Synchronizer::kLatch: return vm.get<i32>(synchronizer, "state", "I") == 0;
+    default: return false;
+  }
+}
+
+// How a thread waits at its next action, if it has to; else kRunning. Of a monitor it is not asked whether it is free: to give
+// it up is an invisible step, and who waited for it is seen to for a while.
+i32 waiting_status(Vm& vm, const Thread& t) {
+  const Action& action = t.next_action;
+  switch (action.kind) {
+    case ActionKind::kLock: return kBlocked;
+    case ActionKind::kSleep: return is_interrupted(vm, t) ? kRunning : kWaitingTimed;
+    case ActionKind::kPark:
+      if (t.park_permit || is_interrupted(vm, t)) return kRunning;
+      return action.offset != 0 ? kWaitingTimed : kWaitingForever;
+    case ActionKind::kJoin: {
+      const Thread* target = vm.thread_of(action.object);
+      if (target == nullptr || !target->is_alive() || is_interrupted(vm, t)) return kRunning;
+      return action.offset == 1 ? kWaitingTimed : kWaitingForever;
+    }
+    case ActionKind::kAcquire:
+      if (is_known_free(vm, action.object)) return kRunning;
+      if (!Method::is_attempt(action.offset)) return kWaitingForever;
+      return is_timed(t) ? kWaitingTimed : kRunning;
+    default: return kRunning;
+  }
+}
+
+// PlaitThreadMain.standing: a thread's status; negative: it has that status, or has not come so far yet and runs.
+NativeResult standing(NativeCall& call) {
+  if (AccessLog* log = call.vm.access_log()) log->observe_everything();
+  const Thread* t = call.vm.thread_of(call.ref(0));
+  const i32 status = t ? status_of(t) : call.vm.thread_status(call.ref(0));
+  const i32 perhaps = status == kRunning && t != &call.thread ? waiting_status(call.vm, *t) : status;
+  return call.ret_int(perhaps == status ? status : -perhaps);
+}
+
+// It depends on all that can make a thread wait or go on.
+Action standing_action(NativeCall& call) { return {ActionKind::kRead, call.ref(0), kWholeObject}; }
+
+NativeResult thread_state(NativeCall& call) {
+  Method* to_state = call.vm.classes().require("jdk/internal/misc/VM")->find_method("toThreadState",
+                                                                                   "(I)Ljava/lang/Thread$State;");
+  Thread* t = call.vm.thread_of(call.ref(0));
+  // Never started, or ended so long ago that its record serves another thread.
+  Slot status = Slot::of_int(t ? status_of(t) : call.vm.thread_status(call.ref(0)));
+  return call.call(to_state, &status, 1);
+}
+
+NativeResult get_state(NativeCall& call) {
+  if (call.vm.is_exploring()) {
+    Method* state_of = call.vm.classes().require("java/lang/PlaitThreadMain")->find_method(
+        "stateOf", "(Ljava/lang/Thread;)Ljava/lang/Thread$State;");
+    return call.call(state_of, call.args, 1);
+  }
+  return thread_state(call);
+}
+
+// ---- Blocking
+
+NativeResult interrupted(NativeCall& call, std::string_view message = {}) {
+  clear_interrupted(call.vm, call.thread);
+  constexpr std::string_view kThrown = "java/lang/InterruptedException";
+  return message.empty() ? call.raise(kThrown) : call.raise(kThrown, message);
+}
+
+NativeResult sleep_nanos(NativeCall& call, i64 nanos) {
+  Thread& t = call.thread;
+  bool slept = take_timeout(t);
+  if (is_interrupted(call.vm, t)) return interrupted(call, "sleep interrupted");
+  if (slept) return call.ret();
+  if (call.vm.is_exploring()) {
+    // Whoever is to run meanwhile runs before: sleeping is one step, and time passes.
+    pass_time(call.vm, nanos);
+    return call.ret();
+  }
+  if (nanos == 0) {
+    t.yield_requested = true;
+    return call.ret();
+  }
+  block(t, ThreadStatus::kSleeping, kNull, deadline_after(call.vm, nanos));
+  return NativeResult::kRetry;
+}
+
+NativeResult sleep_millis(NativeCall& call) {
+  i64 millis = call.longint(0), nanos = 0;
+  if (millis < 0) return call.raise("java/lang/IllegalArgumentException", "timeout value is negative");
+  if (__builtin_mul_overflow(millis, i64{1'000'000}, &nanos)) nanos = INT64_MAX;
+  return sleep_nanos(call, nanos);
+}
+NativeResult sleep_nanos0(NativeCall& call) { return sleep_nanos(call, call.longint(0)); }
+
+NativeResult yield(NativeCall& call) {
+  call.thread.yield_requested = !call.vm.is_exploring();
+  return call.ret();
+}
+
+// join in one step. The JDK's version waits on the Thread object, which adds a lock and a wait set to every join.
+NativeResult join(NativeCall& call, i64 millis) {
+  Thread& t = call.thread;
+  if (millis < 0) return call.raise("java/lang/IllegalArgumentException", "timeout value is negative");
+  Thread* target = call.vm.thread_of(call.ref(0));
+  bool timed_out = take_timeout(t);
+  if (target == nullptr || !target->is_alive()) return call.ret();
+  if (is_interrupted(call.vm, t)) return interrupted(call);
+  if (timed_out) return call.ret();
+  i64 nanos = 0;
+  bool is_forever = millis == 0 || __builtin_mul_overflow(millis, i64{1'000'000}, &nanos);
+  if (call.vm.is_exploring() && !is_forever) {
+    pass_time(call.vm, nanos);
+    return call.ret();
+  }
+  t.joining = target->id;
+  block(t, ThreadStatus::kJoining, call.ref(0), is_forever ? kNoDeadline : deadline_after(call.vm, nanos));
+  return NativeResult::kRetry;
+}
+
+NativeResult join_millis(NativeCall& call) { return join(call, call.longint(1)); }
+NativeResult join_millis_nanos(NativeCall& call) {
+  i64 millis = call.longint(1);
+  i32 nanos = call.integer(3);
+  if (millis >= 0 && (nanos < 0 || nanos > 999'999))
+    return call.raise("java/lang/IllegalArgumentException", "nanosecond timeout value out of range");
+  return join(call, millis >= 0 && nanos > 0 && millis < INT64_MAX ? millis + 1 : millis);
+}
+
+// A wait that times out can always go on.
+Action join_action(NativeCall& call) {
+  if (call.longint(1) != 0) return {ActionKind::kJoin, call.ref(0), 1};
+  const Thread* target = call.vm.thread_of(call.ref(0));
+  return {ActionKind::kJoin, call.ref(0), target ? static_cast<u64>(target->id) + 2 : 0};
+}
+
+// Thread.interrupt in one step. The JDK's version takes a lock for channels that block, which are not modelled.
+NativeResult interrupt0(NativeCall& call);
+NativeResult interrupt(NativeCall& call) {
+  call.heap().store<u8>(call.ref(0), call.vm.known().thread_interrupted, 1);
+  return interrupt0(call);
+}
+
+// The flag is set. As in HotSpot an interrupt also gives the park permit.
+NativeResult interrupt0(NativeCall& call) {
+  Thread* target = call.vm.thread_of(call.ref(0));
+  if (target == nullptr || !target->is_alive()) return call.ret();
+  give_park_permit(*target);
+  switch (target->status) {
+    case ThreadStatus::kWaiting:
+    case ThreadStatus::kParked:
+    case ThreadStatus::kSleeping:
+    case ThreadStatus::kJoining: wake(*target); break;
+    default: break;
+  }
+  return call.ret();
+}
+
+// ---- Queries
+
+NativeResult holds_lock(NativeCall& call) {
+  if (!call.ref(0)) return call.raise("java/lang/NullPointerException");
+  return call.ret_bool(call.vm.owns(call.thread, call.ref(0)));
+}
+
+// Live platform threads.
+NativeResult get_threads(NativeCall& call) {
+  Class* virtual_class = call.vm.classes().load("java/lang/BaseVirtualThread").value;
+  std::vector<Ref> live;
+  for (auto& t : call.vm.threads()) {
+    if (t->is_alive() && t->object &&
+        !(virtual_class != nullptr && call.heap().class_of(t->object)->is_subclass_of(virtual_class)))
+      live.push_back(t->object);
+  }
+  Ref array = call.vm.new_object_array(call.thread, call.vm.known().thread, static_cast<i32>(live.size()));
+  if (!array) return NativeResult::kThrown;
+  for (u32 i = 0; i < live.size(); ++i) call.heap().set_element<Ref>(array, i, live[i]);
+  return call.ret_ref(array);
+}
+
+// The innermost bindings of scoped values: argument 1 of the nearest runWith frame.
+NativeResult find_scoped_value_bindings(NativeCall& call) {
+  for (const Frame* f = call.thread.frame; f >= call.thread.frames_begin; --f) {
+    if (*f->method->name != "runWith") continue;
+    std::string_view owner = *f->method->owner->name;
+    if (owner == kThread || owner == "java/lang/ScopedValue$Carrier" || owner == "java/lang/VirtualThread")
+      if (Ref bindings = f->locals[1].a) return call.ret_ref(bindings);
+  }
+  return call.ret_ref(kNull);
+}
+
+constexpr NativeEntry kEntries[] = {
+    seeing_heap_only({kThread, "currentThread", "", current_thread}),
+    {kThread, "currentCarrierThread", "", current_thread},
+    {kThread, "start0", "", start0, on_thread<ActionKind::kStart>},
+    {kThread, "isAlive", "()Z", is_alive, on_thread<ActionKind::kRead>},
+    {kThread, "alive", "()Z", is_alive, on_thread<ActionKind::kRead>},
+    {kThread, "getState", "", get_state},
+    {"java/lang/PlaitThreadMain", "standing", "", standing, standing_action},
+    {kThread, "threadState", "", thread_state, on_thread<ActionKind::kRead>},
+    native_only(kThread, "sleep", "(J)V", sleep_millis, on_self<ActionKind::kSleep>),
+    {kThread, "sleep0", "(J)V", sleep_millis, on_self<ActionKind::kSleep>},
+    {kThread, "sleepNanos0", "(J)V", sleep_nanos0, on_self<ActionKind::kSleep>},
+    native_only(kThread, "yield", "()V", yield),
+    {kThread, "yield0", "()V", yield},
+    {kThread, "onSpinWait", "()V", yield},
+    {kThread, "join", "(J)V", join_millis, join_action},
+    {kThread, "join", "(JI)V", join_millis_nanos, join_action},
+    {kThread, "interrupt", "()V", interrupt, on_thread<ActionKind::kInterrupt>},
+    {kThread, "interrupt0", "", interrupt0, on_thread<ActionKind::kInterrupt>},
+    {kThread, "clearInterruptEvent", "", do_nothing},
+    {kThread, "setPriority0", "", do_nothing},
+    {kThread, "setNativeName", "", do_nothing},
+    {kThread, "holdsLock", "", holds_lock},
+    {kThread, "getThreads", "", get_threads},
+    {kThread, "nextThreadNum", "", next_thread_number},
+    {kThread, "nextThreadID", "", next_thread_id},
+    {kThread, "genThreadName", "", generate_thread_name},
+    {kThread, "getNextThreadIdOffset", "", next_thread_id_offset},
+    {"java/lang/Thread$ThreadIdentifiers", "next", "()J", next_thread_identifier},
+    // No cache of scoped values: every look-up searches the bindings.
+    {kThread, "scopedValueCache", "", return_null},
+    {kThread, "setScopedValueCache", "", do_nothing},
+    {"java/lang/ScopedValue$Cache", "put", "", do_nothing},
+    {kThread, "findScopedValueBindings", "", find_scoped_value_bindings},
+    {kThread, "ensureMaterializedForStackWalk", "", do_nothing},
+    // Virtual threads are run as threads of their own (ThreadBuilders.BoundVirtualThread).
+    {"jdk/internal/vm/ContinuationSupport", "isSupported0", "", return_false},
+};
+
+}  // namespace
+
+NativeTable thread_natives() { return kEntries; }
+
+}  // namespace plait

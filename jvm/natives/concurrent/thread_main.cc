@@ -1,0 +1,91 @@
+// java.lang.PlaitThreadMain: how the VM enters and leaves Java code.
+#include "jvm/natives/tables.h"
+#include "jvm/runtime/vm.h"
+
+namespace plait {
+
+namespace {
+
+// The end of a thread is one step: nobody sees it half done. An uncaught exception is a point of its own: the program may be
+// over before it.
+Action ends(NativeCall& call) { return {ActionKind::kEnd, call.thread.object, 0}; }
+
+NativeResult call_exit(NativeCall& call) {
+  ++call.thread.atomic_depth;
+  ++call.thread.quiet_depth;
+  Slot self = Slot::of_ref(call.ref(0));
+  Method* exit = call.vm.thread_exit();
+  return exit ? call.call(exit, &self, 1) : call.ret();
+}
+
+NativeResult is_main_static(NativeCall& call) { return call.ret_bool(call.vm.main_method()->is_static()); }
+
+NativeResult allocate_main(NativeCall& call) {
+  Class* c = call.vm.main_class();
+  if (NativeResult r = call.ensure_initialized(c); r != NativeResult::kDone) return r;
+  Ref object = call.vm.new_object(call.thread, c);
+  return object ? call.ret_ref(object) : NativeResult::kThrown;
+}
+
+NativeResult construct(NativeCall& call) {
+  Method* constructor = call.vm.main_class()->find_declared_method("<init>", "()V");
+  return call.call(constructor, call.args, 1, OnReturn::kDiscard);
+}
+
+NativeResult invoke_main(NativeCall& call) {
+  Method* main = call.vm.main_method();
+  // Receiver or not, argument array or not: JDK 25 lets main have neither.
+  const bool takes_args = main->arg_slots == (main->is_static() ? 1 : 2);
+  Slot arguments[2];
+  u32 count = 0;
+  if (!main->is_static()) arguments[count++] = call.args[0];
+  if (takes_args) arguments[count++] = call.args[1];
+  return call.call(main, arguments, count, OnReturn::kDiscard);
+}
+
+NativeResult main_failed(NativeCall& call) {
+  call.vm.globals().exit_status = 1;
+  return call.ret();
+}
+
+// A ThreadGroup hands on to its parent; the program's own may do anything.
+bool is_group_programmed(Vm& vm, Ref thread) {
+  constexpr const char* kGroup = "Ljava/lang/ThreadGroup;";
+  constexpr const char* kHolder = "Ljava/lang/Thread$FieldHolder;";  // since JDK 19
+  const bool is_held = vm.has_field(vm.known().thread, "holder", kHolder);
+  const Ref holder = is_held ? vm.get<Ref>(thread, "holder", kHolder) : thread;
+  Ref group = holder ? vm.get<Ref>(holder, "group", kGroup) : kNull;
+  while (group && *vm.heap().class_of(group)->name == "java/lang/ThreadGroup") group = vm.get<Ref>(group, "parent", kGroup);
+  return static_cast<bool>(group);
+}
+
+// Returns whether a handler is to be called. Exploring, the default one, which prints, is not.
+NativeResult report(NativeCall& call) {
+  Vm& vm = call.vm;
+  if (!vm.is_exploring()) return call.ret_bool(true);
+  const Ref thread = call.ref(0), exception = call.ref(1);
+  const Ref message{call.heap().load<u32>(exception, vm.known().throwable_detail_message)};
+  vm.globals().had_uncaught = true;
+  vm.uncaught().push_back({call.thread.id, call.heap().class_of(exception)->external_name(),
+                           message ? vm.to_utf8(message) : "", vm.exception_stack(exception)});
+  constexpr const char* kHandler = "Ljava/lang/Thread$UncaughtExceptionHandler;";
+  return call.ret_bool(vm.get<Ref>(thread, "uncaughtExceptionHandler", kHandler) ||
+                       vm.get_static_ref(vm.known().thread, "defaultUncaughtExceptionHandler", kHandler) ||
+                       is_group_programmed(vm, thread));
+}
+
+constexpr NativeEntry kTable[] = {
+    {"java/lang/PlaitThreadMain", "report", "", report, ends},
+    seeing_heap_only({"java/lang/PlaitThreadMain", "callExit", "", call_exit, ends}),
+    {"java/lang/PlaitThreadMain", "isMainStatic", "", is_main_static},
+    {"java/lang/PlaitThreadMain", "allocateMain", "", allocate_main},
+    {"java/lang/PlaitThreadMain", "construct", "", construct},
+    {"java/lang/PlaitThreadMain", "invokeMain", "", invoke_main},
+    {"java/lang/PlaitThreadMain", "mainFailed", "", main_failed},
+};
+
+}  // namespace
+
+NativeTable thread_main_natives() { return kTable; }
+
+}  // namespace plait

@@ -1,0 +1,205 @@
+// jdk.internal.misc.Unsafe: everything but single-location access (unsafe_access.cc): layout, raw memory, classes, parking.
+#include <algorithm>
+#include <cstdlib>
+
+#include "jvm/base/error.h"
+#include "jvm/natives/support.h"
+#include "jvm/natives/tables.h"
+
+namespace plait {
+namespace {
+
+constexpr const char* kUnsafe = "jdk/internal/misc/Unsafe";
+
+// ---- Layout
+
+// The Field behind a java.lang.reflect.Field: its `slot` is the index among the declared fields.
+const Field& field_of(NativeCall& call, Ref reflected) {
+  Class* owner = call.vm.class_of_mirror(call.vm.get<Ref>(reflected, "clazz", "Ljava/lang/Class;"));
+  return owner->fields.at(static_cast<u32>(call.vm.get<i32>(reflected, "slot", "I")));
+}
+
+NativeResult field_offset(NativeCall& call) { return call.ret_long(field_of(call, call.ref(1)).offset); }
+NativeResult static_field_base(NativeCall& call) { return call.ret_ref(field_of(call, call.ref(1)).owner->mirror); }
+
+NativeResult object_field_offset1(NativeCall& call) {
+  std::string name = call.vm.to_utf8(call.ref(2));
+  for (const Field& field : call.vm.class_of_mirror(call.ref(1))->fields)
+    if (*field.name == name) return call.ret_long(field.offset);
+  return call.raise("java/lang/InternalError", name);
+}
+
+NativeResult array_base_offset(NativeCall& call) { return call.ret_int(kFieldsOffset); }
+
+NativeResult array_index_scale(NativeCall& call) {
+  Class* c = call.vm.class_of_mirror(call.ref(1));
+  if (!c->is_array()) return call.raise("java/lang/InvalidClassException", c->external_name());
+  return call.ret_int(static_cast<i32>(size_of(c->element)));
+}
+
+// ---- Raw memory
+
+// Host memory of a (base, offset) pair, `bytes` long. REQUIRES of the guest: in range.
+u8* raw(NativeCall& call, int base_index, u64 bytes) {
+  Ref base = call.ref(base_index);
+  u64 offset = static_cast<u64>(call.longint(base_index + 1));
+  if (!base) return call.vm.off_heap().at(offset, bytes);
+  if (offset < kFieldsOffset || offset + bytes > call.heap().size_of_object(base))
+    throw UnsupportedError("{} of {} bytes at offset {} of a {}", describe(call.method), bytes, offset,
+                           call.heap().class_of(base)->external_name());
+  return call.heap().address(base) + offset;
+}
+
+void write_raw(NativeCall& call, int base_index, const std::vector<u8>& bytes) {
+  u8* target = raw(call, base_index, bytes.size());
+  if (Ref base = call.ref(base_index)) {
+    call.heap().copy_into(base, static_cast<u64>(call.longint(base_index + 1)), bytes.data(), bytes.size());
+  } else {
+    std::copy(bytes.begin(), bytes.end(), target);
+  }
+}
+
+NativeResult allocate_memory(NativeCall& call) {
+  return call.ret_long(static_cast<i64>(call.vm.off_heap().allocate(static_cast<u64>(call.longint(1)))));
+}
+NativeResult reallocate_memory(NativeCall& call) {
+  return call.ret_long(static_cast<i64>(call.vm.off_heap().reallocate(static_cast<u64>(call.longint(1)),
+                                                                      static_cast<u64>(call.longint(3)))));
+}
+NativeResult free_memory(NativeCall& call) {
+  call.vm.off_heap().free(static_cast<u64>(call.longint(1)));
+  return call.ret();
+}
+
+// setMemory0(Object base, long offset, long bytes, byte value)
+NativeResult set_memory(NativeCall& call) {
+  write_raw(call, 1, std::vector<u8>(static_cast<u64>(call.longint(4)), static_cast<u8>(call.integer(6))));
+  return call.ret();
+}
+
+// copyMemory0(Object from, long offset, Object to, long offset, long bytes)
+NativeResult copy_memory(NativeCall& call) {
+  u64 bytes = static_cast<u64>(call.longint(7));
+  const u8* source = raw(call, 1, bytes);
+  write_raw(call, 4, std::vector<u8>(source, source + bytes));
+  return call.ret();
+}
+
+// copySwapMemory0: as copyMemory0, then long element size; every element's bytes are reversed.
+NativeResult copy_swap_memory(NativeCall& call) {
+  u64 bytes = static_cast<u64>(call.longint(7)), element = static_cast<u64>(call.longint(9));
+  const u8* source = raw(call, 1, bytes);
+  std::vector<u8> swapped(source, source + bytes);
+  for (u64 i = 0; i + element <= bytes; i += element)
+    std::reverse(swapped.begin() + static_cast<i64>(i), swapped.begin() + static_cast<i64>(i + element));
+  write_raw(call, 4, swapped);
+  return call.ret();
+}
+
+// ---- Classes and objects
+
+NativeResult allocate_instance(NativeCall& call) {
+  Class* c = call.vm.class_of_mirror(call.ref(1));
+  if (c == call.vm.known().class_class) return call.raise("java/lang/IllegalAccessException", "java.lang.Class");
+  if (c->kind != ClassKind::kInstance || c->is_abstract() || c->is_interface())
+    return call.raise("java/lang/InstantiationException", c->external_name());
+  if (NativeResult r = call.ensure_initialized(c); r != NativeResult::kDone) return r;
+  return return_new(call, call.vm.new_object(call.thread, c));
+}
+
+NativeResult ensure_class_initialized(NativeCall& call) {
+  return call.ensure_initialized(call.vm.class_of_mirror(call.ref(1)));
+}
+NativeResult should_be_initialized(NativeCall& call) {
+  Class* c = call.vm.class_of_mirror(call.ref(1));
+  return call.ret_bool(c->kind == ClassKind::kInstance && !c->is_initialized());
+}
+
+NativeResult throw_exception(NativeCall& call) {
+  return call.ref(1) ? call.raise_object(call.ref(1)) : call.raise("java/lang/NullPointerException");
+}
+
+// ---- Parking
+
+// When park(isAbsolute, time) times out; nothing if it must not block at all.
+std::optional<i64> park_deadline(NativeCall& call) {
+  bool is_absolute = call.boolean(1);
+  i64 time = call.longint(2);
+  if (!is_absolute && time == 0) return kNoDeadline;
+  if (time < 0 || (is_absolute && time <= wall_clock_millis(call.vm))) return std::nullopt;
+  if (!is_absolute) return deadline_after(call.vm, time);
+  i64 millis = time - kWallClockStartMillis;
+  return millis > INT64_MAX / 1'000'000 ? kNoDeadline : millis * 1'000'000;
+}
+
+// Runs again after every wake-up: by unpark or interrupt the permit is there, by time-out `timed_out` is.
+NativeResult park(NativeCall& call) {
+  Thread& t = call.thread;
+  std::optional<i64> deadline = park_deadline(call);
+  bool timed_out = take_timeout(t);
+  if (t.park_permit || timed_out || is_interrupted(call.vm, t) || !deadline) {
+    t.park_permit = false;
+    return call.ret();
+  }
+  if (call.vm.is_exploring() && *deadline != kNoDeadline) {  // no permit yet: the wait is over when its time is
+    call.vm.globals().clock_ns = std::max(call.vm.now_ns(), *deadline);
+    return call.ret();
+  }
+  block(t, ThreadStatus::kParked, kNull, *deadline);
+  return NativeResult::kRetry;
+}
+
+NativeResult unpark(NativeCall& call) {
+  Thread* target = call.ref(1) ? call.vm.thread_of(call.ref(1)) : nullptr;
+  if (target == nullptr || !target->is_alive()) return call.ret();
+  give_park_permit(*target);
+  if (target->status == ThreadStatus::kParked) wake(*target);
+  return call.ret();
+}
+
+Action park_action(NativeCall& call) {
+  const std::optional<i64> deadline = park_deadline(call);
+  return {ActionKind::kPark, call.thread.object, !deadline || *deadline != kNoDeadline ? u64{1} : 0};
+}
+Action unpark_action(NativeCall& call) { return {ActionKind::kUnpark, call.ref(1), 0}; }
+
+NativeResult load_average(NativeCall& call) {
+  double averages[3] = {0, 0, 0};
+  u32 count = std::min({static_cast<u32>(call.integer(2)), call.heap().length(call.ref(1)), 3u});
+  for (u32 i = 0; i < count; ++i) call.heap().set_element<double>(call.ref(1), i, averages[i]);
+  return call.ret_int(static_cast<i32>(count));
+}
+
+constexpr NativeEntry kEntries[] = {
+    {kUnsafe, "objectFieldOffset0", "", field_offset},
+    {kUnsafe, "objectFieldOffset1", "", object_field_offset1},
+    {kUnsafe, "staticFieldOffset0", "", field_offset},
+    {kUnsafe, "staticFieldBase0", "", static_field_base},
+    {kUnsafe, "arrayBaseOffset0", "", array_base_offset},
+    {kUnsafe, "arrayIndexScale0", "", array_index_scale},
+    {kUnsafe, "allocateMemory0", "", allocate_memory},
+    {kUnsafe, "reallocateMemory0", "", reallocate_memory},
+    {kUnsafe, "freeMemory0", "", free_memory},
+    {kUnsafe, "setMemory0", "", set_memory},
+    {kUnsafe, "copyMemory0", "", copy_memory},
+    {kUnsafe, "copySwapMemory0", "", copy_swap_memory},
+    {kUnsafe, "writeback0", "", do_nothing},
+    {kUnsafe, "writebackPreSync0", "", do_nothing},
+    {kUnsafe, "writebackPostSync0", "", do_nothing},
+    {kUnsafe, "allocateInstance", "", allocate_instance},
+    {kUnsafe, "ensureClassInitialized0", "", ensure_class_initialized},
+    {kUnsafe, "shouldBeInitialized0", "", should_be_initialized},
+    {kUnsafe, "throwException", "", throw_exception},
+    {kUnsafe, "park", "", park, park_action},
+    {kUnsafe, "unpark", "", unpark, unpark_action},
+    seeing_heap_only({kUnsafe, "loadFence", "", do_nothing}),
+    seeing_heap_only({kUnsafe, "storeFence", "", do_nothing}),
+    seeing_heap_only({kUnsafe, "fullFence", "", do_nothing}),
+    {kUnsafe, "getLoadAverage0", "", load_average},
+};
+
+}  // namespace
+
+NativeTable unsafe_natives() { return kEntries; }
+
+}  // namespace plait

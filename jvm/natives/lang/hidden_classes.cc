@@ -1,0 +1,48 @@
+// Classes defined through a Lookup (defineClass, defineHiddenClass): the native half of PlaitHiddenClasses.
+#include "jvm/base/error.h"
+#include "jvm/natives/mirrors.h"
+#include "jvm/natives/tables.h"
+
+namespace plait {
+namespace {
+
+constexpr i32 kNestmate = 1, kHidden = 2;
+
+// define(loader, lookup, bytes, offset, length, flags, classData)
+NativeResult define(NativeCall& call) {
+  const Ref loader = call.ref(0), array = call.ref(2);
+  Class* lookup = class_argument(call, 1);
+  const i32 flags = call.integer(5);
+  const u8* begin = call.heap().address(array) + kFieldsOffset + call.integer(3);
+  Definition definition;
+  definition.bytes.assign(begin, begin + call.integer(4));
+  definition.origin = "Lookup.defineClass";
+  definition.loader = lookup->loader;
+  definition.module = lookup->module;
+  if (flags & kHidden) definition.kind = Definition::Kind::kHidden;
+  Linked<Class> c;
+  try {
+    c = call.vm.classes().define(std::move(definition));
+  } catch (const InputError& error) {
+    return call.raise("java/lang/ClassFormatError", error.what());
+  }
+  if (!c) return raise_link_error(call, c.error);
+  if (flags & kNestmate) c.value->nest_host = nest_host(call, lookup);
+  call.heap().store<Ref>(c.value->mirror, call.vm.known().class_loader, loader);
+  call.vm.set<Ref>(c.value->mirror, "classData", "Ljava/lang/Object;", call.ref(6));
+  return call.ret_ref(c.value->mirror);
+}
+
+constexpr NativeEntry kEntries[] = {
+    {"java/lang/ClassLoader", "defineClass0", "", nullptr, nullptr,
+     "java/lang/invoke/PlaitHiddenClasses.defineClass0(Ljava/lang/ClassLoader;Ljava/lang/Class;Ljava/lang/"
+     "String;[BII"
+     "Ljava/security/ProtectionDomain;ZILjava/lang/Object;)Ljava/lang/Class;"},
+    {"java/lang/invoke/PlaitHiddenClasses", "define", "", define},
+};
+
+}  // namespace
+
+NativeTable hidden_class_natives() { return kEntries; }
+
+}  // namespace plait

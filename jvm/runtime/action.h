@@ -1,0 +1,51 @@
+// What a thread is about to do that another thread could notice: the label of a scheduling point.
+#pragma once
+
+#include "jvm/base/types.h"
+
+namespace plait {
+
+enum class ActionKind : u8 {
+  kNone,       // not a scheduling point
+  kRead,       // field, array element or static
+  kWrite,
+  kUpdate,     // compare-and-set and read-modify-write: a read and, if it succeeds, a write
+  kLock,
+  kUnlock,
+  kAcquire,    // of a synchroniser (AbstractQueuedSynchronizer): possible or not, as its own code decides
+  kRelease,
+  kSignal,     // of a condition
+  kWait,
+  kNotify,
+  kPark,
+  kUnpark,
+  kStart,
+  kEnd,
+  kJoin,
+  kInterrupt,
+  kSleep,
+  kYield,
+  kClassInit,
+  kChoice,
+  kOutput,
+};
+
+// A thread in front of such an action can go on, whatever others do.
+constexpr bool never_waits(ActionKind kind) {
+  return kind == ActionKind::kRead || kind == ActionKind::kWrite || kind == ActionKind::kUpdate || kind == ActionKind::kUnlock ||
+         kind == ActionKind::kEnd;
+}
+
+// The location is (object, offset): a field or element, the object's monitor (offset 0), or a class's mirror.
+// Of a kAcquire or kRelease `offset` is the Method::AtomicKind of the operation, or 0 if it is not known.
+// Of a kChoice `offset` is the number of choices; of kPark, kJoin and kWait it is 1 if the thread need not wait for ever;
+// of a kJoin for ever it is the number of the thread + 2, or 0 if that has not started.
+inline constexpr u64 kWholeObject = ~u64{0};  // as an offset: all fields or elements
+
+struct Action {
+  ActionKind kind = ActionKind::kNone;
+  Ref object = kNull;
+  u64 offset = 0;
+};
+
+}  // namespace plait

@@ -1,0 +1,180 @@
+// Class initialisation (JVMS 5.5), without recursion on the C++ stack.
+//
+// To initialise a class is to push one frame for it and one for each superclass and superinterface that goes first, the
+// first to run on top. A frame below another is marked kClassInitPending: if a superclass fails, the exception passes
+// through it without looking at its handlers, and the class fails too (step 7).
+#include "jvm/explore/step_label.h"
+#include "jvm/code/code.h"
+#include "jvm/base/error.h"
+#include "jvm/runtime/exceptions.h"
+#include "jvm/interpreter/interpreter_support.h"
+#include "jvm/loader/skipped_initializers.h"
+#include "jvm/natives/support.h"
+#include "jvm/runtime/vm.h"
+
+namespace plait {
+
+namespace {
+
+u32 running_word(const Thread& t) {
+  return ((static_cast<u32>(t.id) + 1) << 8) | static_cast<u32>(InitState::kRunning);
+}
+
+}  // namespace
+
+Method* make_empty_method(ClassRegistry& classes, Class* c, std::string_view name) {
+  auto m = std::make_unique<Method>();
+  m->owner = c;
+  m->name = intern_symbol(name);
+  m->descriptor = intern_symbol("()V");
+  m->access_flags = kAccStatic | kAccSynthetic;
+  m->is_hidden = true;
+  auto code = std::make_unique<Code>();
+  code->method = m.get();
+  code->insns.push_back(Insn{static_cast<u16>(Op::k_return), 0, {0}});
+  m->code = code.release();
+  m->index = static_cast<u32>(c->methods.size());
+  classes.register_method(m.get());
+  c->methods.push_back(std::move(m));
+  return c->methods.back().get();
+}
+
+bool Vm::is_initialization_noticed(const Thread& t, const Class& c) const {
+  if (c.init_state() == InitState::kRunning) return *c.init_word != running_word(t);
+  return c.is_user() && c.init_state() == InitState::kLinked;
+}
+
+Vm::InitProgress Vm::ensure_initialized(Thread& t, Class* c) {
+  const u32 word = *c->init_word;
+  switch (c->init_state()) {
+    case InitState::kInitialized: return InitProgress::kReady;
+    case InitState::kRunning:
+      if (word == running_word(t)) return InitProgress::kReady;
+      t.status = ThreadStatus::kClassInit;
+      t.waiting_for = c->mirror;
+      return InitProgress::kStarted;
+    case InitState::kFailed: {
+      Ref cause{heap_->load<u32>(c->mirror, mirror_layout(known_.class_class).init_error)};
+      throw_new(t, "java/lang/NoClassDefFoundError", "Could not initialize class " + c->external_name(), true,
+                native_initializing(t, *c), cause);
+      return InitProgress::kFailed;
+    }
+    case InitState::kLinked: break;
+  }
+  push_initializer(t, c);
+  if (t.pending_exception) return InitProgress::kFailed;
+  return InitProgress::kStarted;
+}
+
+// The part of a skipped <clinit> that must not be missing.
+static void disable_assertions(Heap& heap, Class& c) {
+  const Field* f = c.find_declared_field(intern_symbol("$assertionsDisabled"), intern_symbol("Z"));
+  if (f) heap.store<u8>(c.mirror, f->offset, 1);
+}
+
+// Pushes the frames of `c` and of what must go first. REQUIRES: c is kLinked.
+void Vm::push_initializer(Thread& t, Class* c) {
+  heap_->store<u32>(c->mirror, mirror_layout(known_.class_class).init_word, running_word(t));
+  set_string_constants(c);
+  const bool skipped = c->initializer && is_skipped_initializer(*c->name);
+  if (skipped) disable_assertions(*heap_, *c);
+  Method* initializer = skipped ? nullptr : c->initializer;
+  if (!initializer) {
+    // A class without a <clinit> whose superclasses have one gets an empty one: its frame marks the class initialised. Always
+    // the same, as frames tell states apart.
+    if (!c->empty_initializer) c->empty_initializer = make_empty_method(*classes_, c, "<clinit>");
+    initializer = c->empty_initializer;
+  }
+  Slot* locals = t.has_frames() ? t.frame->sp : t.slots;
+  if (!push_frame(t, initializer, nullptr, 0, locals, OnReturn::kClassInit)) {
+    heap_->store<u32>(c->mirror, mirror_layout(known_.class_class).init_word, static_cast<u32>(InitState::kLinked));
+    return;
+  }
+  if (!c->is_user()) ++t.library_depth;
+  if (c->is_interface()) return;
+  std::vector<Class*> first;  // in the order they are initialised
+  if (c->super && c->super->needs_initialization) first.push_back(c->super);
+  for (Class* i : c->all_interfaces) {
+    if (i->needs_initialization && i->has_default_methods()) first.push_back(i);
+  }
+  for (auto it = first.rbegin(); it != first.rend(); ++it) {
+    if ((*it)->init_state() == InitState::kLinked) {
+      t.frame->on_return = OnReturn::kClassInitPending;
+      push_initializer(t, *it);
+      if (t.pending_exception) return;
+    } else if ((*it)->init_state() == InitState::kFailed) {
+      // Makes the NoClassDefFoundError; unwinding takes it through the pending frame and fails `c` with it.
+      t.frame->on_return = OnReturn::kClassInitPending;
+      ensure_initialized(t, *it);
+      return;
+    } else if ((*it)->init_state() == InitState::kRunning && *(*it)->init_word != running_word(t)) {
+      // The frame of `c` begins when the other thread is done, or fails with it: see wake_class_waiters.
+      if (t.frame->method->owner == c) t.frame->on_return = OnReturn::kClassInitPending;
+      t.status = ThreadStatus::kClassInit;
+      t.waiting_for = (*it)->mirror;
+    }
+  }
+}
+
+void Vm::set_string_constants(Class* c) {
+  for (const Field& f : c->fields) {
+    if (!f.is_static() || f.type != BasicType::kReference || !f.info || !f.info->constant_value) continue;
+    Ref text = intern_modified_utf8(c->file->string_value(f.info->constant_value));
+    heap_->store<Ref>(c->mirror, f.offset, text);
+  }
+}
+
+// Arrays that nobody changes once the class is initialised: the compiler's tables for switches and enums, and the caches of
+// boxes. Reading them is not noticed.
+static void mark_constant_arrays(Heap& heap, const Class& c) {
+  const bool is_box_cache = c.name->starts_with("java/lang/") && c.name->ends_with("Cache");
+  for (const Field& f : c.fields) {
+    const u16 wanted = kAccStatic | kAccFinal;
+    if ((f.access_flags & wanted) != wanted || (*f.descriptor)[0] != '[') continue;
+    if (!is_box_cache && (f.access_flags & kAccSynthetic) == 0) continue;
+    if (Ref array = heap.load<Ref>(c.mirror, f.offset)) heap.set_flags(array, Heap::kImmutable);
+  }
+}
+
+void Vm::finish_initialization(Thread& t, Class* c, Ref exception) {
+  const MirrorLayout layout = mirror_layout(known_.class_class);
+  const InitState state = exception ? InitState::kFailed : InitState::kInitialized;
+  heap_->store<u32>(c->mirror, layout.init_word, static_cast<u32>(state));
+  if (!c->is_user()) --t.library_depth;
+  else if (access_log_) access_log_->observe_everything();  // whoever waits for the class goes on elsewhere
+  mark_constant_arrays(*heap_, *c);
+  if (!exception) return wake_class_waiters(c->mirror);
+  // What later users of the class are told: the text and trace of the original exception, not the object itself.
+  std::string text = fmt::format("Exception {}", heap_->class_of(exception)->external_name());
+  Ref message{heap_->load<u32>(exception, known_.throwable_detail_message)};
+  if (message) text += ": " + to_utf8(message);
+  text += fmt::format(" [in thread \"{}\"]", thread_name(t));
+  throw_new(t, "java/lang/ExceptionInInitializerError", text, true);
+  Ref record = t.pending_exception;
+  for (u32 field : {known_.throwable_backtrace, known_.throwable_stack_trace, known_.throwable_depth}) {
+    heap_->store<u32>(record, field, heap_->load<u32>(exception, field));
+  }
+  heap_->store<Ref>(c->mirror, layout.init_error, record);
+  wake_class_waiters(c->mirror);
+  t.pending_exception = exception;
+  if (heap_->class_of(exception)->is_subclass_of(classes_->require("java/lang/Error"))) return;
+  throw_new(t, "java/lang/ExceptionInInitializerError", {}, false, native_initializing(t, *c), exception);
+}
+
+void Vm::wake_class_waiters(Ref mirror) {
+  for (auto& other : threads_) {
+    if (other->status == ThreadStatus::kClassInit && other->waiting_for == mirror) {
+      wake(*other);
+      if (!other->has_frames() || other->frame->on_return != OnReturn::kClassInitPending) continue;
+      // It waited with a subclass's frame in front of it: that one begins now, or fails as its superclass did.
+      Class* c = class_of_mirror(mirror);
+      if (c->init_state() == InitState::kFailed) {
+        ensure_initialized(*other, c);
+      } else {
+        other->frame->on_return = OnReturn::kClassInit;
+      }
+    }
+  }
+}
+
+}  // namespace plait

@@ -1,0 +1,108 @@
+// Allocation, fields by name, mirrors and modules, seen from C++.
+#include "jvm/base/error.h"
+#include "jvm/runtime/vm.h"
+
+namespace plait {
+
+Ref Vm::new_object(Thread& t, Class* c) {
+  Ref object = heap_->allocate_object(c, next_name(t));
+  if (!object) throw_new(t, "java/lang/OutOfMemoryError", "Java heap space", true);
+  return object;
+}
+
+Ref Vm::new_array(Thread& t, Class* array_class, i32 length) {
+  if (length < 0) {
+    throw_new(t, "java/lang/NegativeArraySizeException", fmt::format("{}", length), true);
+    return kNull;
+  }
+  // HotSpot's own limit, a little below the largest int.
+  const bool too_long = length > 0x7fff'fffd;
+  Ref array = too_long ? kNull : heap_->allocate_array(array_class, static_cast<u32>(length), next_name(t));
+  if (!array) {
+    throw_new(t, "java/lang/OutOfMemoryError",
+              too_long ? "Requested array size exceeds VM limit" : "Java heap space", true);
+  }
+  return array;
+}
+
+Ref Vm::new_primitive_array(Thread& t, BasicType type, i32 length) {
+  return new_array(t, classes_->array_of(classes_->primitive(type)), length);
+}
+
+Ref Vm::new_object_array(Thread& t, Class* component, i32 length) {
+  return new_array(t, classes_->array_of(component), length);
+}
+
+const Field* Vm::named_field(Class* c, std::string_view name, std::string_view descriptor) {
+  const auto address = reinterpret_cast<std::uintptr_t>(name.data());
+  NamedField& cached = named_fields_[(address ^ address >> 10 ^ reinterpret_cast<std::uintptr_t>(c) >> 4) % 1024];
+  if (cached.c != c || cached.name != name.data() || cached.descriptor != descriptor.data()) {
+    cached = {c, name.data(), descriptor.data(), c->find_field(name, descriptor)};
+  }
+  return cached.field;
+}
+
+bool Vm::has_field(Class* c, std::string_view name, std::string_view descriptor) {
+  return named_field(c, name, descriptor) != nullptr;
+}
+
+u32 Vm::field_offset(Class* c, std::string_view name, std::string_view descriptor) {
+  const Field* f = named_field(c, name, descriptor);
+  if (!f) throw UnsupportedError("this JDK's class {} has no field {} {}", c->external_name(), descriptor, name);
+  return f->offset;
+}
+
+Ref Vm::get_static_ref(Class* c, std::string_view name, std::string_view descriptor) {
+  return Ref{heap_->load<u32>(c->mirror, field_offset(c, name, descriptor))};
+}
+
+void Vm::set_static_ref(Class* c, std::string_view name, std::string_view descriptor, Ref value) {
+  heap_->store<Ref>(c->mirror, field_offset(c, name, descriptor), value);
+}
+
+Ref Vm::loader_object(const Class* c) { return heap_->load<Ref>(c->mirror, known_.class_loader); }
+
+LoaderKind Vm::user_loader(Ref loader) {
+  // The header's name tells loaders apart that had the same address one after the other.
+  const LoaderKind kind = classes_->user_loader(u64{loader.bits} << 32 | heap_->name(loader));
+  user_loaders_.insert_or_assign(kind, loader);
+  return kind;
+}
+
+Ref Vm::module_object(std::string_view name) {
+  auto [entry, is_new] = modules_.try_emplace(std::string(name), kNull);
+  if (!is_new) return entry->second;
+  const Heap::Unrecorded loading(*heap_);
+  Class* module = classes_->require("java/lang/Module");
+  Ref object = heap_->allocate_object(module, 0x4d6f6400u + static_cast<u32>(modules_.size()), Space::kPermanent);
+  entry->second = object;
+  if (!name.empty()) set<Ref>(object, "name", "Ljava/lang/String;", intern(name));
+  return object;
+}
+
+// The Java fields of a mirror that the JDK expects the VM to fill in.
+void Vm::fill_mirror(Class& c) {
+  auto store_ref = [&](std::string_view name, std::string_view descriptor, Ref value) {
+    heap_->store<Ref>(c.mirror, field_offset(known_.class_class, name, descriptor), value);
+  };
+  if (c.is_array()) store_ref("componentType", "Ljava/lang/Class;", c.component->mirror);
+  if (c.is_array()) {
+    store_ref("module", "Ljava/lang/Module;", heap_->load<Ref>(c.component->mirror, known_.class_module));
+    store_ref("classLoader", "Ljava/lang/ClassLoader;", loader_object(c.component));
+  } else {
+    store_ref("module", "Ljava/lang/Module;", module_object(c.module));
+    if (c.loader == LoaderKind::kApp) store_ref("classLoader", "Ljava/lang/ClassLoader;", app_loader_);
+  }
+  // From JDK 25 on, what used to be natives.
+  if (has_field(known_.class_class, "primitive", "Z")) {
+    heap_->store<u8>(c.mirror, field_offset(known_.class_class, "primitive", "Z"), c.is_primitive());
+  }
+  if (has_field(known_.class_class, "modifiers", "C")) {
+    heap_->store<u16>(c.mirror, field_offset(known_.class_class, "modifiers", "C"), modifiers_of(c));
+  }
+  if (has_field(known_.class_class, "classFileAccessFlags", "C")) {
+    heap_->store<u16>(c.mirror, field_offset(known_.class_class, "classFileAccessFlags", "C"), c.access_flags);
+  }
+}
+
+}  // namespace plait

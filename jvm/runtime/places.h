@@ -1,0 +1,34 @@
+// What a step touched: the label by which reductions know whether the order of two steps matters. The kinds, and which of
+// them matter to each other, are those of por/model/access.h.
+//
+// A location is a 64-bit hash of an object's name (name_table.h) and a place in it: a field, an element, or one of the
+// places below that are no memory. It means the same on every path to equal states.
+#pragma once
+
+#include "jvm/base/types.h"
+
+namespace plait {
+
+enum class AccessKind : u8 { kRead, kWrite, kAcquire, kRelease, kAwait, kShare, kUnshare };
+
+struct Access {
+  u64 location = 0;
+  AccessKind kind = AccessKind::kRead;
+};
+
+// The location that conflicts with all others.
+inline constexpr u64 kEverywhere = ~u64{0};
+
+// Places of an object that are no fields: above every offset.
+enum class Place : u64 {
+  kMonitor = u64{1} << 48,  // the lock
+  kWaitSet,                 // who waits there
+  kLife,                    // of a Thread: new, running, ended
+  kState,                   // of a synchroniser (AbstractQueuedSynchronizer): all of it
+  kBytes,                   // of a byte[]: all of it, as it can be read in pieces of any size
+};
+
+// Places of no object.
+enum class GlobalPlace : u64 { kClock = 1, kOutput, kOffHeap, kThreadNames, kUncaught };
+
+}  // namespace plait

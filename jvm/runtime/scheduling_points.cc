@@ -1,0 +1,90 @@
+// Which actions are scheduling points: what another thread could notice, or what can make a thread wait.
+#include "jvm/explore/step_label.h"
+#include "jvm/base/error.h"
+#include "jvm/state/state_tracker.h"
+#include "jvm/runtime/vm.h"
+
+namespace plait {
+
+namespace {
+
+u8 trait_of(const Vm& vm, const Heap& heap, Ref object, u64 offset) {
+  const Class* c = heap.class_of(object);
+  if (c != vm.known().class_class) return c->instance_trait(offset);
+  const u8 trait = c->instance_trait(offset);
+  return trait != 0 ? trait : vm.class_of_mirror(object)->static_trait(offset);
+}
+
+}  // namespace
+
+// Reads of final fields are not noticed: the field got its value before any other thread could reach the object. If that is
+// not so, because a constructor let its object escape before it wrote the field, EscapedFinalError says so at the write, and
+// the whole exploration must start again with such reads noticed. The write itself is noticed, and every execution that
+// could show a difference contains it, so it is met before a verdict is given.
+// A thread's own fields (is_own_thread_field) are touched by that thread alone.
+// A thread that is alone goes on to what it must stop for even so. Its steps are then not those it would take beside others,
+// which matters to a search that takes the steps of one execution in another (VmOptions::moves_steps).
+bool Vm::is_scheduling_point(const Thread& t, const Action& action) const {
+  const bool is_in_one_step = t.atomic_depth + t.library_depth > 0;
+  const bool stops = live_threads_ > 1 || (options_.moves_steps && tracker_ != nullptr) || is_point_alone(action.kind);
+  if (!is_in_one_step && stops) return would_be_noticed(t, action);
+  // Inside a lock operation that is one step, and while a thread is alone, this is no scheduling point; but it belongs to
+  // what the step touches. (How threads are made, started and ended inside the JDK is nobody's business.)
+  const bool is_logged = access_log_ && !is_probing_ && t.quiet_depth + t.library_depth == 0;
+  if (is_logged && would_be_noticed(t, action)) access_log_->observe(t, action);
+  return false;
+}
+
+// What can make even a thread that is alone wait, start another, or choose.
+bool Vm::is_point_alone(ActionKind kind) {
+  switch (kind) {
+    case ActionKind::kStart:
+    case ActionKind::kChoice:
+    case ActionKind::kWait:
+    case ActionKind::kPark:
+    case ActionKind::kJoin:
+    case ActionKind::kAcquire: return true;
+    default: return false;
+  }
+}
+
+bool Vm::would_be_noticed(const Thread& t, const Action& action) const {
+  switch (action.kind) {
+    case ActionKind::kNone: return false;
+    case ActionKind::kRead:
+    case ActionKind::kWrite:
+    case ActionKind::kUpdate: {
+      // Without an object: memory outside the heap, which any thread can reach.
+      if (!action.object) return true;
+      if (!heap_->is_noticed(action.object)) return false;
+      const u8 trait = trait_of(*this, *heap_, action.object, action.offset);
+      const bool is_final = (trait & Class::kFinalField) != 0 && !options_.notices_finals;
+      const bool is_shared_instance =
+          (heap_->flags(action.object) & Heap::kShared) != 0 && heap_->class_of(action.object) != known_.class_class;
+      if (is_final && action.kind != ActionKind::kRead && is_shared_instance) {
+        throw EscapedFinalError(heap_->class_of(action.object)->external_name());
+      }
+      return (trait & Class::kOwnThreadOnly) == 0 && !(is_final && action.kind == ActionKind::kRead);
+    }
+    case ActionKind::kLock:
+    case ActionKind::kUnlock: {
+      if (!(heap_->is_noticed(action.object) || heap_->class_of(action.object)->publishes_nothing)) return false;
+      // Taking a monitor again, or giving up one of several holds, changes nothing for others.
+      if (!owns(t, action.object)) return true;
+      return action.kind == ActionKind::kUnlock && hold_count(action.object) == 1;
+    }
+    case ActionKind::kClassInit: return is_initialization_noticed(t, *class_of_mirror(action.object));
+    case ActionKind::kOutput: return action.offset == 1;
+    case ActionKind::kYield: return false;
+    default: return true;
+  }
+}
+
+u32 Vm::site_of_allocation(Thread& t) {
+  Code& code = *t.frame->method->code;
+  const u32 first = code.first_site != 0 ? code.first_site : tracker_->names().number_sites(code);
+  const u32 library = t.library_depth > 0 ? ObjectNames::kLibrary : 0;
+  return ObjectNames::kProvisional | library | (first + code.index_of(t.frame->pc));
+}
+
+}  // namespace plait

@@ -1,0 +1,121 @@
+// A guest thread: its frames, its operand slots, and why it is not running.
+//
+// Everything a suspended thread is lies here and in the heap; the C++ stack holds none of it between bytecodes.
+//
+// The slot stack grows upward. A call's arguments on the caller's operand stack become the first locals of the callee:
+//
+//   caller locals | caller operands … args | callee locals beyond args | callee operands …
+//                                    ^ callee.locals
+//
+// Invariants:
+//  1. frames()[i].sp and .pc are exact for every frame while the thread is not inside Interpreter::run, and for
+//     all but the top one while it is.
+//  2. pc of a frame that called another stays at its invoke instruction until the callee returns.
+//  3. status == kRunnable iff the thread can execute its next instruction now.
+// Snapshots: captured.
+#pragma once
+
+#include <string>
+
+#include "jvm/runtime/action.h"
+#include "jvm/base/types.h"
+#include "jvm/code/klass.h"
+
+namespace plait {
+
+struct Insn;
+
+// What happens in the caller when a frame returns.
+enum class OnReturn : u8 {
+  kPush,        // push the result, go on behind the invoke instruction
+  kRetry,       // drop the result, execute the caller's instruction again
+  kClassInit,   // as kRetry, and method->owner is now initialised (or failed, if it threw)
+  kClassInitPending,  // a kClassInit frame that has not begun: superclasses above it go first
+  kBox,         // reflective call: push the result boxed (null for void)
+  kThreadEnd,   // the first frame of a thread: keep the result in Thread::return_value and stop
+  kDiscard,     // drop the result, go on behind the invoke instruction
+  kLeaveAtomic,  // as kPush, and what others see as one step ends here
+};
+
+struct Frame {
+  Method* method = nullptr;
+  const Insn* pc = nullptr;
+  Slot* locals = nullptr;
+  Slot* sp = nullptr;   // first free operand slot
+  Ref lock = kNull;     // monitor a synchronized method holds
+  OnReturn on_return = OnReturn::kPush;
+};
+
+enum class ThreadStatus : u8 {
+  kRunnable,
+  kBlockedOnMonitor,  // `waiting_for` is the object
+  kWaiting,           // Object.wait, not yet notified; `waiting_for` is the object
+  kParked,
+  kSleeping,
+  kJoining,           // `joining` is the thread
+  kClassInit,         // waits for another thread to initialise the class whose mirror is `waiting_for`
+  kTerminated,
+};
+
+inline constexpr i64 kNoDeadline = -1;
+// Slots kept free behind the operand stack of every frame, for an appendix argument and for natives.
+inline constexpr int kFrameMargin = 4;
+
+// What a thread is, its stack aside. Plain data: a step of exploring copies it to take itself back.
+struct ThreadState {
+  ThreadId id{};
+  Ref object = kNull;  // java.lang.Thread
+  ThreadStatus status = ThreadStatus::kRunnable;
+  bool is_daemon = false;
+  bool park_permit = false;
+  // Object.wait, in two halves: the first releases the monitor, the second (wait_phase 1) takes it back.
+  u8 wait_phase = 0;
+  bool notified = false;
+  bool timed_out = false;
+  bool is_waiting_in_line = false;  // kWaiting, and who came first is woken first (conditions of locks)
+  bool yield_requested = false;     // the thread asked to let others go first
+  bool is_lock_granted = false;     // exploring: a native stopped in front of a monitor and may take it now
+  u32 saved_lock_count = 0;
+  u64 wait_order = 0;  // when it joined the wait set or an entry queue
+  Ref waiting_for = kNull;
+  Ref woken_from = kNull;  // exploring: its next step is the first behind a wait there
+  ThreadId joining{};
+  i64 deadline = kNoDeadline;     // virtual nanoseconds
+  Ref pending_exception = kNull;  // thrown, not yet unwound
+  u32 allocations = 0;            // names objects, before exploring begins
+  u16 atomic_depth = 0;           // > 0: inside something that other threads see as one step
+  u16 quiet_depth = 0;            // > 0: inside something of that kind that reductions need not look into
+  u16 library_depth = 0;          // > 0: inside the initialiser of a library class, which is part of such a step
+  u32 variant = 0;                // which way the action that is executed now goes (a choice, the waiter to notify)
+  Slot return_value{.raw = 0};    // of a frame with OnReturn::kThreadEnd
+  Action next_action;             // valid when the interpreter stopped with StopReason::kAction
+};
+
+class StateTracker;
+
+struct Thread : ThreadState {
+  Slot* slots = nullptr;        // the slot stack
+  Slot* slots_end = nullptr;
+  Frame* frames_begin = nullptr;
+  Frame* frame = nullptr;       // top frame; frames_begin - 1 when there is none
+  Frame* frames_end = nullptr;
+  // Exploring: the lowest frame whose content is saved for taking the step back; frames below must be saved before they
+  // change. Null otherwise.
+  Frame* lowest_saved = nullptr;
+  StateTracker* tracker = nullptr;  // exploring: who must know before the ThreadState changes
+  bool was_quiet = false;           // exploring: behind its action it only worked on its frame (quiet_steps.h)
+
+  bool has_frames() const { return frame >= frames_begin; }
+  u32 depth() const { return static_cast<u32>(frame - frames_begin + 1); }
+  bool is_alive() const { return status != ThreadStatus::kTerminated; }
+  // Exploring: it can go on, and others cannot change that.
+  bool never_waits() const { return status == ThreadStatus::kRunnable && plait::never_waits(next_action.kind); }
+};
+
+// Call it before changing the ThreadState of a thread other than the one that runs.
+void touch_tracked(Thread& t);
+inline void touch(Thread& t) {
+  if (t.tracker != nullptr) touch_tracked(t);
+}
+
+}  // namespace plait

@@ -1,0 +1,113 @@
+// DE-S-POR, Algorithm 2 of the pragmatic paper: eager source sets on top of safe sets.
+//
+//   for each new step a: the steps on the stack that race with it get a's thread as a racer         (updateCurr)
+//   at a visited state: all steps on the stack get the racers that they have in the state's future
+//   back in s: stop if some T within done has no racers outside T                                  (source_set.h)
+//
+// The same for the accesses of blocked threads where a path ends, and for a component with a cycle when it is closed: while
+// it was open its states had no futures to look at. So when a state is finished, every access on every explored path from
+// it has been accounted to its steps, and the argument is that of dl_s_por.h.
+//
+// Deviation. The paper's updateCurr stops at the last step on the stack that depends on a, and argues that the earlier ones
+// get a's thread from executions in which a comes before that step. There need not be any, if the last one happens before a
+// by way of others:
+//
+//   t: read x          r: read x; y = 1          p: if (y == 1) x = 1
+//
+// Explored t first, the write of x always has r's read before it as the last dependent step, for without r's y = 1 there
+// is no write; t's read never gets a racer, and t reading 1 is lost. So here all racing steps on the stack get the thread,
+// as the paper itself has it at visited states (Appendix A). tests/unit/reductions_test.cc has this program.
+//
+// Without summaries (options.uses_summaries) the actions behind a visited state are found by walking the stored graph, as in
+// line 16 of the paper; by default with the one optimisation that Appendix A has for this algorithm, each step once.
+#pragma once
+
+#include <vector>
+
+#include "por/search/depth_first.h"
+#include "por/dependence/source_set.h"
+
+namespace plait::por {
+
+template <ReducibleSystem System, NumberingStore<System> Store>
+class EagerSourceSetSearch : public ReducedSearch<EagerSourceSetSearch<System, Store>, System, Store> {
+  using Base = ReducedSearch<EagerSourceSetSearch<System, Store>, System, Store>;
+  friend Base;
+
+ public:
+  using Base::Base;
+
+ private:
+  static constexpr bool kNeedsFutures = true;
+  static constexpr bool kChooses = true;
+
+  ThreadSet wanted(const typename Base::Frame& frame) {
+    if (frame.done == frame.enabled) return 0;
+    return SourceSet(this->system_, frame.enabled, frame.done, conflicts_at(this->frames().size() - 1),
+                     this->options_.follows_waits)
+        .missing();
+  }
+
+  void on_enter() { conflicts_at(this->frames().size() - 1).clear(); }
+
+  // updateCurr(a) of the step just taken from the top frame.
+  void on_step() {
+    const auto& frames = this->frames();
+    const Futures::Event& last = frames.back().event;
+    ThreadSet after = 0;
+    for (std::size_t i = frames.size() - 1; i-- > 0;) {
+      const Futures::Event& earlier = frames[i].event;
+      if (earlier.thread == last.thread) {
+        if (earlier.joined != kNoThread) after |= only(earlier.joined);
+        continue;
+      }
+      if (contains(earlier.created, last.thread)) after |= only(earlier.thread);
+      if (contains(after, earlier.thread) || !this->futures_.can_race(earlier.accesses, last.accesses)) continue;
+      add(i, {earlier.thread, {last.thread, after}});
+    }
+  }
+
+  // What is behind the last step of the top frame.
+  void on_leaf(typename Base::Behind behind) {
+    if (this->keeps_graph_) {
+      walk(behind);
+    } else {
+      add_racers(behind);
+    }
+  }
+  void on_component(typename Base::Behind behind) { on_leaf(behind); }
+
+  void add_racers(Futures::Id future) {
+    for (std::size_t i = this->frames().size(); i-- > 0 && future != Futures::kNothing;) {
+      const Futures::Event& earlier = this->frames()[i].event;
+      future = this->futures_.seen_before(earlier, future);
+      for (const Futures::Racer& racer : this->futures_.racers(earlier, future)) add(i, {earlier.thread, racer});
+    }
+  }
+
+  // Lines 16 and 17.
+  void walk(StateNumber state) {
+    this->graph_.walk(state, this->options_.walk.takes_once, [&](const ReducedGraph::Action& action) {
+      for (std::size_t i = this->frames().size(); i-- > 0;) {
+        const Futures::Event& earlier = this->frames()[i].event;
+        if (earlier.thread == action.thread || !this->futures_.can_race(earlier.accesses, action.accesses)) continue;
+        add(i, {earlier.thread, {action.thread, 0}});
+      }
+      return true;
+    });
+  }
+
+  void add(std::size_t frame, const Conflict& conflict) {
+    if (!this->counts(this->frames()[frame], conflict.racer.thread)) return;
+    std::vector<Conflict>& conflicts = conflicts_at(frame);
+    if (std::ranges::find(conflicts, conflict) == conflicts.end()) conflicts.push_back(conflict);
+  }
+  std::vector<Conflict>& conflicts_at(std::size_t frame) {
+    if (frame >= conflicts_.size()) conflicts_.resize(frame + 1);
+    return conflicts_[frame];
+  }
+
+  std::vector<std::vector<Conflict>> conflicts_;  // by frame
+};
+
+}  // namespace plait::por

@@ -1,0 +1,142 @@
+// The exhaustive search: depth first, every enabled step of every state, no reduction. Slow and obvious: it
+// is the oracle for everything that leaves something out.
+//
+//   arrive at the initial state
+//   while there is a state on the stack:
+//     take its next step, arrive there, and push it if it is new and runs; if it has no next step, go back
+//
+// The stack is explicit: one cursor (8 bytes) and one step (8 bytes) for each state on it, and, of a system that foresees, a key
+// for each thread; the C++ stack stays flat.
+//
+// Invariants, while running:
+//  1. The system is in the state that path_ leads to from the state where run() found it.
+//  2. cursors_ has one entry for each state on the path, the initial one included, and none for a state that
+//     is not expanded: between two steps cursors_.size() == path_.size() + 1.
+//  3. Every stored state is on the stack, or all its steps were taken, or it is terminal, or it was pruned by
+//     a listener.
+//
+// By 3, when the stack is empty and nothing was pruned, the stored states are closed under all steps: each
+// reachable state was told to the listener once (stateless: once for each path to it).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "por/store/insertion.h"
+#include "por/search/listener.h"
+#include "por/search/order.h"
+#include "por/search/lookahead.h"
+#include "por/model/check.h"
+#include "por/store/state_stores.h"
+#include "por/model/transition_system.h"
+
+namespace plait::por {
+
+enum class SearchEnd : std::uint8_t {
+  kComplete,  // everything was explored that no listener pruned
+  kStopped,   // a listener said so, or the store is full
+};
+
+template <TransitionSystem System, StateStore<System> Store>
+class FullSearch {
+ public:
+  // All of them must outlive the search.
+  FullSearch(System& system, Store& store, Order& order, Listener& listener)
+      : system_(system), store_(store), order_(order), listener_(listener), outlook_(system, store) {}
+
+  // Explores from the state the system is in, and leaves the system in that state.
+  SearchEnd run() {
+    REQUIRES(path_.empty() && cursors_.empty());
+    Advice advice = arrive();
+    if (advice == Advice::kGoOn) push();
+    while (advice != Advice::kStop && !cursors_.empty()) {
+      if (const auto step = order_.next(system_, cursors_.back())) {
+        advice = follow(*step);
+      } else {
+        pop();
+        if (!path_.empty()) take_back();
+      }
+    }
+    while (!path_.empty()) take_back();
+    for (; !cursors_.empty(); pop()) {}
+    return advice == Advice::kStop ? SearchEnd::kStopped : SearchEnd::kComplete;
+  }
+
+ private:
+  // Executes a step out of the state on top, and pushes the state it leads to or goes back.
+  Advice follow(Step step) {
+    path_.push_back(step);
+    if (leads_to_known_state(step)) return pass_over();
+    system_.execute(step);
+    if (listener_.on_transition(path_) == Advice::kStop) return Advice::kStop;
+    const Advice advice = arrive();
+    if (advice == Advice::kGoOn) push();
+    if (advice == Advice::kPrune) take_back();
+    return advice;
+  }
+
+  void push() {
+    cursors_.push_back(order_.begin());
+    bool is_far = false;
+    if constexpr (kForesees) is_far = store_.is_far();
+    outlook_.enter(is_far ? most_threads() : 0);
+  }
+  void pop() {
+    cursors_.pop_back();
+    outlook_.leave();
+  }
+  // As many as a set can have: all there are, as a rule.
+  ThreadSet most_threads() const {
+    const ThreadIndex count = system_.thread_count();
+    return count < kMaxThreads ? only(count) - 1 : ~ThreadSet{0};
+  }
+
+  // OPTIMIZATION: most steps lead to states that are stored, and a system may know which those are without executing anything
+  // (law 7 of transition_system.h). Nothing would follow from such an arrival but that it is counted.
+  static constexpr bool kForesees = ForeseeingSystem<System> && KeyedStore<Store>;
+  bool leads_to_known_state(Step step) {
+    if constexpr (kForesees) {
+      const std::optional<StoredKey> key = outlook_.key(step);
+      return key && store_.contains(key->in_store) && system_.is_certain(step, key->key);
+    } else {
+      return false;
+    }
+  }
+  Advice pass_over() {
+    const Advice advice = listener_.on_foreseen(path_);
+    path_.pop_back();
+    return advice == Advice::kStop ? Advice::kStop : Advice::kPrune;
+  }
+
+  // Matches the present state. Returns kGoOn iff it is to be expanded.
+  Advice arrive() {
+    const auto name = store_.name_of(system_);
+    const Standing standing = system_.standing();
+    const Insertion insertion = store_.insert(name);
+    if (insertion == Insertion::kFull) {
+      listener_.on_store_full(path_);
+      return Advice::kStop;
+    }
+    const bool is_new = insertion == Insertion::kNew;
+    const Advice advice =
+        is_new ? listener_.on_state(path_, standing) : listener_.on_revisit(path_, standing);
+    if (advice == Advice::kGoOn && !(is_new && standing == Standing::kRunning)) return Advice::kPrune;
+    return advice;
+  }
+
+  void take_back() {
+    system_.backtrack();
+    path_.pop_back();
+  }
+
+  System& system_;
+  Store& store_;
+  Order& order_;
+  Listener& listener_;
+  Path path_;
+  std::vector<Order::Cursor> cursors_;
+  Outlook<System, Store> outlook_;
+};
+
+}  // namespace plait::por

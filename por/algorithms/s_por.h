@@ -1,0 +1,70 @@
+// S-POR, Algorithm 1 of the pragmatic paper: safe sets alone.
+//
+//   explore(s): if s is new: for all t in safeSet(s): explore(succ(s, t))
+//
+// safeSet(s) is one thread whose next step is not visible, or all that can run. The paper assumes that there are no cycles;
+// here a state on a cycle is expanded with all its threads (depth_first.h), so that a loop of steps that are not visible
+// does not keep the others waiting for ever. Or, by option, the states are in which such steps begin and lead to no state that is
+// expanded anyway (commit_points.h).
+#pragma once
+
+#include "por/dependence/commit_points.h"
+#include "por/search/depth_first.h"
+
+namespace plait::por {
+
+template <ReducibleSystem System, NumberingStore<System> Store>
+class SafeSetSearch : public ReducedSearch<SafeSetSearch<System, Store>, System, Store> {
+  using Base = ReducedSearch<SafeSetSearch<System, Store>, System, Store>;
+  friend Base;
+
+ public:
+  using Base::Base;
+
+ private:
+  static constexpr bool kNeedsFutures = false;
+  // All threads of a safe set are explored: which comes first changes nothing but the order.
+  static constexpr bool kChooses = false;
+
+  using Frame = typename Base::Frame;
+
+  bool has_commit_points() const { return !Base::kIsStateless && this->options_.commit_points.has_value(); }
+
+  ThreadSet wanted(const Frame& frame) const { return frame.safe & ~frame.done; }
+
+  bool must_expand(const Frame& frame) {
+    if (!has_commit_points()) return this->is_cyclic(frame);
+    if (frame.done == 0 || !points_.must_expand()) return false;
+    points_.expand();
+    return true;
+  }
+
+  void on_enter() {
+    if (!has_commit_points()) return;
+    const auto& frames = this->frames();
+    const Frame& frame = frames.back();
+    points_.enter(frame.number, alone(frame), frames.size() > 1 ? led_alone(frames[frames.size() - 2]) : kNoThread);
+  }
+  void on_stored(StateNumber number) {
+    if (has_commit_points()) points_.reach(number);
+  }
+  void on_end(StateNumber number) {
+    if (has_commit_points()) points_.reach_end(number);
+  }
+  void on_leave() {
+    if (has_commit_points()) points_.leave();
+  }
+
+  // The thread that is taken alone, or kNoThread.
+  static ThreadIndex alone(const Frame& frame) {
+    return frame.safe == frame.enabled ? kNoThread : first_of(frame.safe);
+  }
+  // The same if the step last taken was its step, and touched nothing.
+  static ThreadIndex led_alone(const Frame& frame) {
+    return !frame.was_visible ? alone(frame) : kNoThread;
+  }
+
+  CommitPoints points_{this->options_.commit_points.value_or(CommitPointOptions{})};
+};
+
+}  // namespace plait::por
