@@ -123,29 +123,27 @@ por::SearchEnd run_stateless(const Setting& s) {
   return Search<JvmSystem>(s.system, s.order, s.listener).run();
 }
 
-using Outlook = Explorer::Outlook;
+using Mode = StepCache::Mode;
 
 struct Algorithm {
   const char* name;
   por::SearchEnd (*run)(const Setting&);
   bool is_reduction, has_stateful_form;
-  // full and s-por take all threads, or nearly: what a step does is known from when it was executed beside. It relies on little, as the oracle
-  // should. de-s-por and dl-s-por mostly take one thread, and would foresee 4 to 13 of 100 steps so.
-  Outlook outlook = Outlook::kNone;
+  Mode cache = Mode::kOff;
   bool asks_order = false;        // what happens before what
   std::size_t optimisations = 0;  // how many it has of optimisation_names(), from the first on; foresight aside
 };
 
 constexpr Algorithm kAlgorithms[] = {
-    {"full", run_full, false, true, Outlook::kForesight},
-    {"s-por", run_reduced<por::SafeSetSearch>, true, true, Outlook::kForesight},
-    {"de-s-por", run_reduced<por::EagerSourceSetSearch>, true, true, Outlook::kMemory, false, 5},
-    {"dl-s-por", run_reduced<por::LazySourceSetSearch>, true, true, Outlook::kMemory, false, 9},
-    {"o-dpor", run_o_dpor, true, true, Outlook::kGuesses, true, 1},
-    {"dpor", run_stateless<por::Dpor>, true, false, Outlook::kNone, true},
-    {"sdpor", run_sdpor, true, true, Outlook::kGuesses, true, 1},
-    {"source-dpor", run_stateless<por::SourceDpor>, true, false, Outlook::kNone, true},
-    {"optimal-dpor", run_stateless<por::OptimalDpor>, true, false, Outlook::kNone, true},
+    {"full", run_full, false, true, Mode::kOn},
+    {"s-por", run_reduced<por::SafeSetSearch>, true, true, Mode::kOn},
+    {"de-s-por", run_reduced<por::EagerSourceSetSearch>, true, true, Mode::kOn, false, 5},
+    {"dl-s-por", run_reduced<por::LazySourceSetSearch>, true, true, Mode::kOn, false, 9},
+    {"o-dpor", run_o_dpor, true, true, Mode::kGuesses, true, 1},
+    {"dpor", run_stateless<por::Dpor>, true, false, Mode::kOff, true},
+    {"sdpor", run_sdpor, true, true, Mode::kGuesses, true, 1},
+    {"source-dpor", run_stateless<por::SourceDpor>, true, false, Mode::kOff, true},
+    {"optimal-dpor", run_stateless<por::OptimalDpor>, true, false, Mode::kOff, true},
 };
 
 const Algorithm* find(const std::string& name) {
@@ -154,7 +152,7 @@ const Algorithm* find(const std::string& name) {
 }
 
 bool is_foreseeing(const Algorithm& algorithm) {
-  return algorithm.outlook == Outlook::kForesight || algorithm.outlook == Outlook::kMemory;
+  return algorithm.cache == Mode::kOn;
 }
 
 // A store must know a state by its key to say whether a foreseen one is stored.
@@ -177,13 +175,13 @@ void check_optimisations(const SearchOptions& options) {
 
 }  // namespace
 
-Outlook outlook_of(const SearchOptions& options) {
+StepCache::Mode cache_mode_of(const SearchOptions& options) {
   const Algorithm& algorithm = *find(options.algorithm);
-  if (options.is_stateless || options.is_exact) return Outlook::kNone;
-  if (is_foreseeing(algorithm) && !leaves_out(options, kForesight)) return algorithm.outlook;
+  if (options.is_stateless || options.is_exact) return Mode::kOff;
+  if (is_foreseeing(algorithm) && !leaves_out(options, kForesight)) return algorithm.cache;
   // Guesses are for who looks for visited states.
-  const bool guesses = algorithm.outlook >= Outlook::kGuesses && !leaves_out(options, kVisitedFirst);
-  return guesses ? Outlook::kGuesses : Outlook::kNone;
+  const bool guesses = algorithm.optimisations > 0 && !leaves_out(options, kVisitedFirst);
+  return guesses ? Mode::kGuesses : Mode::kOff;
 }
 
 const std::vector<std::string>& algorithm_names() {
@@ -240,7 +238,7 @@ por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por:
   CHECK(algorithm != nullptr);
   explorer.log_accesses(algorithm->is_reduction);
   if (algorithm->is_reduction) explorer.access_log().set_asks_order(algorithm->asks_order);
-  explorer.look_ahead(outlook_of(options));
+  explorer.look_ahead(cache_mode_of(options));
   JvmSystem system(explorer, options.has_safe_sets);
   try {
     return algorithm->run({system, options, order, listener, spare_memory});

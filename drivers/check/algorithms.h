@@ -23,16 +23,15 @@ struct SearchOptions {
 };
 
 const std::vector<std::string>& algorithm_names();
-// Of full and s-por: foresight (jvm/explore/foresight.h); likewise of de-s-por and dl-s-por (jvm/explore/step_memory.h). Of all stateful ones but full and s-por:
-// visited-first (por/search/visited_first.h). Of de-s-por
-// and dl-s-por (por/search/depth_first.h): certain-order, waits-for; summaries, in place of which the explored graph is walked; and
+// Of full, s-por, de-s-por and dl-s-por: foresight (jvm/explore/step_cache.h). Of all stateful ones but full and s-por:
+// visited-first (por/search/visited_first.h). Of de-s-por and dl-s-por (por/search/depth_first.h): certain-order, waits-for; summaries, in place of which the explored graph is walked; and
 // then of walks: once and, of dl-s-por alone, last, visited, complete, disabled (WalkOptions, in its order).
 const std::vector<std::string>& optimisation_names();
 
 // True: with states, and not --exact, it looks up where steps lead of which that is known.
 bool has_foresight(const std::string& algorithm);
 // How it learns where steps lead. REQUIRES: the options are valid.
-Explorer::Outlook outlook_of(const SearchOptions& options);
+StepCache::Mode cache_mode_of(const SearchOptions& options);
 
 // False: it never matches states, asked to or not.
 bool has_stateful_form(const std::string& algorithm);

@@ -37,12 +37,6 @@ inline constexpr std::array<Visibility, 256> kVisibility = [] {
   return table;
 }();
 
-// Reads a field or element, or writes a number to one.
-constexpr bool is_plain_access(u16 code) {
-  const Op op{code};
-  return kVisibility[code] == Visibility::heap && op != Op::k_aastore && op != Op::k_putfield_ref && op != Op::k_putstatic_ref;
-}
-
 // Information on class-file and internal opcodes alike; name is null for a number that is no opcode.
 const OpcodeInfo& opcode_info(u16 code);
 

@@ -47,6 +47,7 @@ void Explorer::start(std::string_view main_class, const std::vector<std::string>
   }
   begin_shutdown_if_last();
   tracker_ = std::make_unique<StateTracker>(vm_, is_exact_);
+  look_ahead(StepCache::Mode::kOff);
   probed_.assign(1, {});
 }
 
@@ -152,33 +153,20 @@ void Explorer::run(Thread& t) {
 void Explorer::execute(u32 thread, u32 variant) {
   Thread& t = *vm_.threads()[thread];
   AccessLog* const log = vm_.access_log();
-  if (foresight_) foresight_->before_step(t);
-  if (memory_) memory_->before_step(t);
   tracker_->begin_step();
   vm_.uncaught().clear();
-  const KnownEffect* const known = known_effect();
-  const StateKey* const thread_behind = memory_ && trusts_known_steps_ && !known ? memory_->known_thread() : nullptr;
-  const bool is_label_known = memory_ && (known || thread_behind);
-  if (memory_ && !is_label_known) memory_->begin_following();
-  if (log && !is_label_known) log->begin_step(t);
-  if (known) take_known_step(t, *known);
-  else take_step(t, variant, thread_behind);
-  if (log && is_label_known) log->recall(memory_->accesses(), memory_->is_visible());
+  StepCache::Recording recording = cache_->begin(t, trusts_known_steps_);
+  if (log && !recording.is_label_known()) log->begin_step(t);
+  if (const KnownEffect* effect = recording.effect()) take_known_step(t, *effect);
+  else take_step(t, variant, recording);
+  if (log && recording.is_label_known()) log->recall(cache_->label(), cache_->is_visible());
   else if (log) log->end_step();
-  if (foresight_) foresight_->after_step(t);
-  if (memory_) memory_->after_step(t);
+  recording.end();
   probed_.emplace_back();
 }
 
-// Of the step that before_step() was called for.
-const KnownEffect* Explorer::known_effect() {
-  if (!trusts_known_steps_) return nullptr;
-  if (memory_) return memory_->known_effect();
-  return foresight_ ? foresight_->quiet_effect() : nullptr;
-}
-
 // OPTIMIZATION: the step is executed, as any other, but what it does to the key and to what is reachable is not found out again:
-// it wakes, starts, ends and lets die nobody, and changes the key as before (quiet_steps.h, step_memory.h).
+// it wakes, starts, ends, makes, renames and buries nobody, and changes the key as before (step_cache.h).
 void Explorer::take_known_step(Thread& t, const KnownEffect& effect) {
   tracker_->begin_run(t);
   const StopReason reason = interpreter_.run_to_action(t);
@@ -186,8 +174,7 @@ void Explorer::take_known_step(Thread& t, const KnownEffect& effect) {
   tracker_->end_known_step(t, effect);
 }
 
-// `thread_behind`: what the thread adds to the key then, if that is known.
-void Explorer::take_step(Thread& t, u32 variant, const StateKey* thread_behind) {
+void Explorer::take_step(Thread& t, u32 variant, StepCache::Recording& recording) {
   touch(t);
   t.variant = variant;
   t.woken_from = kNull;
@@ -200,14 +187,32 @@ void Explorer::take_step(Thread& t, u32 variant, const StateKey* thread_behind) 
   t.variant = 0;
   advance_others();
   begin_shutdown_if_last();
-  if (memory_) memory_->end_following();
-  tracker_->end_step(thread_behind);
+  recording.stop();
+  tracker_->end_step(recording.known_thread());
 }
 
-void Explorer::look_ahead(Outlook outlook) {
-  const bool remembers = outlook == Outlook::kGuesses || outlook == Outlook::kMemory;
-  foresight_ = outlook == Outlook::kForesight ? std::make_unique<Foresight>(vm_, *tracker_) : nullptr;
-  memory_ = remembers ? std::make_unique<StepMemory>(vm_, *tracker_, outlook == Outlook::kMemory) : nullptr;
+bool Explorer::is_certain(u32 thread, StateKey key) {
+  if (!cache_->confirm(ThreadId{thread}, key)) return false;
+  if (checks_every_ != 0 && ++certain_ % checks_every_ == 0) check_known_step(thread, key);
+  return true;
+}
+
+// Executes the step that was confirmed and compares what it does with what was said of it.
+void Explorer::check_known_step(u32 thread, const StateKey& key) {
+  const std::vector<Access> label(cache_->label().begin(), cache_->label().end());
+  const bool was_visible = cache_->is_visible(), trusted = trusts_known_steps_;
+  trusts_known_steps_ = false;
+  execute(thread, 0);
+  trusts_known_steps_ = trusted;
+  CHECK_MSG(tracker_->key() == key, "a known step of thread {} led elsewhere", thread);
+  CHECK_MSG(standing() == Standing::kRunning, "after a known step of thread {} nobody runs", thread);
+  if (const AccessLog* log = vm_.access_log()) {
+    const auto is_same = [](const Access& a, const Access& b) { return a.location == b.location && a.kind == b.kind; };
+    CHECK_MSG(std::ranges::equal(log->accesses(), label, is_same) && log->was_visible() == was_visible,
+              "a known step of thread {} has another label", thread);
+  }
+  backtrack();
+  CHECK(cache_->confirm(ThreadId{thread}, key));
 }
 
 void Explorer::time_out(Thread& t) {

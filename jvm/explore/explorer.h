@@ -15,10 +15,9 @@
 #include <vector>
 
 #include "jvm/explore/step_label.h"
-#include "jvm/explore/foresight.h"
 #include "jvm/interpreter/interpreter.h"
 #include "jvm/state/state_tracker.h"
-#include "jvm/explore/step_memory.h"
+#include "jvm/explore/step_cache.h"
 
 namespace plait {
 
@@ -48,41 +47,27 @@ class Explorer {
   void backtrack() {
     tracker_->take_back();
     probed_.pop_back();
-    if (foresight_) foresight_->back();
-    if (memory_) memory_->back();
+    cache_->back();
   }
 
-  // How it is told where steps lead that are not executed.
-  enum class Outlook : u8 {
-    kNone,
-    kForesight,  // by what was executed beside them (foresight.h)
-    kGuesses,    // by what steps did that began like them (step_memory.h); never certain
-    kMemory,     // the same, and what these saw is remembered
-  };
-  // From now on. REQUIRES: start() was called.
-  void look_ahead(Outlook outlook);
+  // Where steps lead is told without executing them, from now on (step_cache.h). REQUIRES: start() was called, and so was
+  // log_accesses() if labels are asked for.
+  void look_ahead(StepCache::Mode mode) { cache_ = std::make_unique<StepCache>(vm_, *tracker_, mode); }
   // The key of the state that the thread's next step leads to, if that is known without executing it, or guessed.
-  std::optional<StateKey> foreseen(u32 thread) {
-    if (memory_) return memory_->foreseen(ThreadId{thread});
-    return foresight_ ? foresight_->foreseen(ThreadId{thread}) : std::nullopt;
-  }
-  // If a state with that key was reached, the step leads there, and that state runs. REQUIRES: foreseen(thread) gave the key when the program
-  // was last in this state.
-  bool is_certain(u32 thread, StateKey key) {
-    if (memory_) return memory_->is_certain(ThreadId{thread}, key);
-    // Foresight is certain once and for all in a state, but may have forgotten the label.
-    return !vm_.access_log() || foresight_->foreseen(ThreadId{thread}) == key;
-  }
-  // What that step touches, and whether it may conflict with some step of another thread. REQUIRES: is_certain(thread, key), which was asked last,
-  // and log_accesses() came before look_ahead().
-  std::span<const Access> foreseen_accesses(u32 thread) const {
-    return memory_ ? memory_->accesses() : foresight_->accesses(ThreadId{thread});
-  }
-  bool foreseen_is_visible(u32 thread) const { return memory_ ? memory_->is_visible() : foresight_->is_visible(ThreadId{thread}); }
+  std::optional<StateKey> foreseen(u32 thread) { return cache_->guess(ThreadId{thread}); }
+  // Returns true only if the step leads to the state with that key, and that runs. REQUIRES: foreseen(thread) gave the key when
+  // the program was last in this state.
+  bool is_certain(u32 thread, StateKey key);
+  // What that step touches, and whether it may conflict with some step of another thread. REQUIRES: is_certain(thread, key),
+  // which was asked last.
+  std::span<const Access> foreseen_accesses() const { return cache_->label(); }
+  bool foreseen_is_visible() const { return cache_->is_visible(); }
   // For tests: if not wanted, it is found out of every executed step what it does to the key, known or not.
   void trust_known_steps(bool wanted) { trusts_known_steps_ = wanted; }
-  // For tests: null if it does not remember steps.
-  StepMemory* memory() { return memory_.get(); }
+  // One in so many steps that are certain is executed all the same, and must do what was said; 0: none.
+  void check_known_steps(u32 every) { checks_every_ = every; }
+  // For tests.
+  StepCache& cache() { return *cache_; }
 
   // From now on steps are labelled with what they touch (or not any more), which a reduction wants to know. REQUIRES:
   // start() was called.
@@ -105,12 +90,17 @@ class Explorer {
   std::string describe_deadlock() const;
 
  private:
+#ifdef __SANITIZE_ADDRESS__
+  static constexpr u32 kChecksEvery = 16;
+#else
+  static constexpr u32 kChecksEvery = 0;
+#endif
   u32 variants_of(const Thread& t) const;
   bool can_acquire(const Thread& t) const;
   bool probe(const Thread& t) const;
-  void take_step(Thread& t, u32 variant, const StateKey* thread_behind);
+  void take_step(Thread& t, u32 variant, StepCache::Recording& recording);
   void take_known_step(Thread& t, const KnownEffect& effect);
-  const KnownEffect* known_effect();
+  void check_known_step(u32 thread, const StateKey& key);
   void settle(Thread& t, StopReason reason);
   void run(Thread& t);
   void time_out(Thread& t);
@@ -130,8 +120,8 @@ class Explorer {
   };
   mutable std::vector<Probed> probed_;
   std::unique_ptr<AccessLog> access_log_;
-  std::unique_ptr<Foresight> foresight_;
-  std::unique_ptr<StepMemory> memory_;
+  std::unique_ptr<StepCache> cache_;
+  u32 checks_every_ = kChecksEvery, certain_ = 0;
 };
 
 }  // namespace plait

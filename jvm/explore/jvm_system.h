@@ -41,10 +41,8 @@ class JvmSystem {
     return converted(raw_);
   }
   std::span<const por::Access> last_accesses() const { return converted(explorer_.access_log().accesses()); }
-  std::span<const por::Access> foreseen_accesses(por::Step step) const {
-    return converted(explorer_.foreseen_accesses(step.thread));
-  }
-  bool foreseen_is_visible(por::Step step) const { return explorer_.foreseen_is_visible(step.thread); }
+  std::span<const por::Access> foreseen_accesses(por::Step) const { return converted(explorer_.foreseen_accesses()); }
+  bool foreseen_is_visible(por::Step) const { return explorer_.foreseen_is_visible(); }
   bool last_was_visible() const { return explorer_.access_log().was_visible(); }
   por::ThreadIndex waits_for(por::ThreadIndex thread) const { return explorer_.waits_for(thread); }
   por::ThreadIndex last_joined() const { return explorer_.access_log().joined(); }

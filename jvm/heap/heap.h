@@ -146,7 +146,7 @@ class Heap {
   Ref fresh_end() const { return ref_at(run_); }
   // The current step changed the word. REQUIRES: the object was made before it.
   bool is_recorded(Ref r, u32 word) const { return stamps_[r.bits + word] == step_; }
-  // ---- Following a step: which words it reads, of objects that it did not make (step_memory.h)
+  // ---- Following a step: which words it reads, of objects that it did not make (step_cache.h)
 
   // A word that was read, in units of eight bytes from the start of the object.
   struct Word {
@@ -166,7 +166,7 @@ class Heap {
   void note_read(Ref r, u64 offset, std::size_t bytes) const;
   // Each once. Words that it only wrote may be missing.
   const std::vector<Word>& reads() const { return reads_; }
-  static constexpr std::size_t kMostReads = 24;
+  static constexpr std::size_t kMostReads = 48;
 
   // Frees what was allocated at `top` and above.
   void free_from(Ref top);

@@ -42,7 +42,7 @@ namespace plait {
 #define SAVE() (frame->pc = pc, frame->sp = sp)
 #define LOAD() \
   (frame = t.frame, pc = frame->pc, sp = frame->sp, locals = frame->locals, code = frame->method->code)
-#define DISPATCH() goto*(kStopAtActions ? targets : labels)[pc->op]
+#define DISPATCH() goto* labels[pc->op]
 #define NEXT() \
   do { \
     ++pc; \
@@ -71,11 +71,7 @@ namespace plait {
 #define INIT_POINT(c) \
   if (vm.is_initialization_noticed(t, *(c))) { POINT_IF(true, kClassInit, (c)->mirror, 0) }
 
-// Whatever follows, the step is not quiet (see execute).
-#define BE_LOUD() \
-  if constexpr (kStopAtActions) (t.was_quiet = false, targets = labels)
-
-// What follows depends on more than words of the heap and the thread (step_memory.h).
+// What follows depends on more than words of the heap and the thread (step_cache.h).
 #define LOSE_SIGHT() \
   if constexpr (kStopAtActions) heap.lose_sight()
 
@@ -122,28 +118,17 @@ namespace plait {
     NEXT(); \
   } while (0)
 
-// Quiet steps (quiet_steps.h). Behind the access that a step begins with instructions are dispatched through another table, in
-// which those that do more than work on frames lead to op_ends_quiet. If that one does not stop in front of what it does, whatever
-// comes next leads to op_is_loud; so do calls, unwinding and returns with more to do (after_push). So no instruction has to
-// know of this.
 template <bool kStopAtActions>
 StopReason Interpreter::execute(Thread& t, i64 budget) {
-  static const void *labels[256], *quiet_labels[256], *loud_labels[256];
+  static const void* labels[256];
   static bool labels_ready = false;
   if (UNLIKELY(!labels_ready)) {
     for (auto& label : labels) label = &&op_impossible;
 #define X(name) labels[static_cast<int>(Op::k_##name)] = &&op_##name;
     PLAIT_EXECUTED(X)
 #undef X
-    for (int op = 0; op < 256; ++op) {
-      const Visibility v = kVisibility[op];
-      const bool is_quiet = v == Visibility::local || v == Visibility::branch || v == Visibility::exit;
-      quiet_labels[op] = is_quiet ? labels[op] : &&op_ends_quiet;
-      loud_labels[op] = &&op_is_loud;
-    }
     labels_ready = true;
   }
-  [[maybe_unused]] const void* const* targets = labels;
 
   Vm& vm = vm_;
   Heap& heap = vm.heap();
@@ -157,23 +142,8 @@ StopReason Interpreter::execute(Thread& t, i64 budget) {
   Method* callee;
   Slot* args;
   CallSite* site;
-  if constexpr (kStopAtActions) t.was_quiet = false;
   if (UNLIKELY(bool(t.pending_exception))) goto unwind_stack_saved;
   LOAD();
-  if constexpr (kStopAtActions) {
-    if (granted && is_plain_access(pc->op)) {
-      targets = quiet_labels;
-      goto* labels[pc->op];
-    }
-  }
-  DISPATCH();
-
-op_ends_quiet:
-  t.was_quiet = true;
-  targets = loud_labels;
-  goto* labels[pc->op];
-op_is_loud:
-  BE_LOUD();
   DISPATCH();
 
   // ---- Constants, locals, stack
@@ -904,8 +874,8 @@ invoke_slow : {
       Collector(vm).collect();
       LOAD();
       DISPATCH();
-    case NativeResult::kRetry:
-    case NativeResult::kCalled: LOSE_SIGHT(); goto after_push;
+    case NativeResult::kRetry: LOSE_SIGHT(); goto after_push;
+    case NativeResult::kCalled: goto after_push;
     case NativeResult::kExit: return StopReason::kExit;
     case NativeResult::kRefused: return StopReason::kRefused;
   }
@@ -975,7 +945,6 @@ null_pointer:
   goto unwind_stack;
 unwind_stack:
 unwind_stack_saved:
-  BE_LOUD();
   LOSE_SIGHT();
   switch (unwind(vm, t, kStopAtActions && !granted)) {
     case Unwound::kToHandler: break;
@@ -986,7 +955,6 @@ unwind_stack_saved:
   LOAD();
   DISPATCH();
 after_push:
-  BE_LOUD();
   if (t.status != ThreadStatus::kRunnable) return StopReason::kBlocked;
   if (UNLIKELY(bool(t.pending_exception))) goto unwind_stack_saved;
   LOAD();

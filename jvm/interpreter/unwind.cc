@@ -87,7 +87,8 @@ Slow finish_return(Vm& vm, Thread& t, Slot result, BasicType type) {
     return Slow::kThrow;
   }
   leave_frame(vm, t);
-  if (frame.on_return != OnReturn::kPush && frame.on_return != OnReturn::kLeaveAtomic) vm.heap().lose_sight();
+  const bool is_plain_return = frame.on_return == OnReturn::kPush || frame.on_return == OnReturn::kLeaveAtomic;
+  if (!is_plain_return && frame.on_return != OnReturn::kThreadEnd) vm.heap().lose_sight();
   switch (frame.on_return) {
     case OnReturn::kThreadEnd: t.return_value = result; return Slow::kRetry;
     case OnReturn::kClassInit:

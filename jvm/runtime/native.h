@@ -84,7 +84,7 @@ struct NativeEntry {
   bool only_if_native = false;  // leave the method alone in JDKs that write it in Java
   bool only_with_lock_model = false;
   // What it does depends on its arguments, its thread and words of the heap alone, all of which it reads by Heap::load or tells of
-  // (step_memory.h); and it changes nothing else.
+  // (step_cache.h); and it changes nothing else.
   bool sees_heap_only = false;
 };
 constexpr NativeEntry seeing_heap_only(NativeEntry entry) { return entry.sees_heap_only = true, entry; }

@@ -37,6 +37,8 @@ NativeResult NativeCall::call(Method* target, const Slot* arguments, u32 count, 
     return NativeResult::kThrown;
   }
   if (target->native && target->native->redirect) target = redirect_target(vm, *target);
+  // What is left is a frame with the arguments: whether a class is initialised or a monitor free is read apart from the heap.
+  if (target->is_static() || target->is_synchronized() || target->native || how != OnReturn::kPush) heap().lose_sight();
   if (target->is_static()) {
     if (NativeResult r = ensure_initialized(target->owner); r != NativeResult::kDone) return r;
   }

@@ -103,7 +103,6 @@ struct Thread : ThreadState {
   // change. Null otherwise.
   Frame* lowest_saved = nullptr;
   StateTracker* tracker = nullptr;  // exploring: who must know before the ThreadState changes
-  bool was_quiet = false;           // exploring: behind its action it only worked on its frame (quiet_steps.h)
 
   bool has_frames() const { return frame >= frames_begin; }
   u32 depth() const { return static_cast<u32>(frame - frames_begin + 1); }

@@ -254,24 +254,21 @@ void StateTracker::give_name(Ref r, ObjectNames::Name name) {
   ref_of_name_[name] = r;
 }
 
-bool StateTracker::find_name_changes(NameChanges& names) const {
-  const Step& step = steps_.back();
-  std::size_t taken = 0, released = 0;
-  auto add = [](ObjectNames::Name name, std::span<ObjectNames::Name> to, std::size_t& count) {
-    if (count < to.size()) to[count] = name;
-    ++count;
-  };
-  for (u32 i = step.deaths; i < deaths_.size(); ++i) {
-    if (const Ref r = entries_[deaths_[i]].object; has_name(r)) add(heap_.name(r), names.released, released);
-  }
-  for (u32 i = step.renames; i < renames_.size(); ++i) add(renames_[i].second, names.released, released);
-  for (const Heap::Publication& p : published_) add(heap_.name(p.object), names.taken, taken);
+bool StateTracker::find_names_taken(std::vector<ObjectNames::Name>& names) const {
+  if (!named_early_.empty() || !named_for_good_.empty()) return false;
+  for (const Heap::Publication& p : published_) names.push_back(heap_.name(p.object));
   for (Ref r : births_) {
-    if (!names_.is_shared(heap_.name(r))) add(heap_.name(r), names.taken, taken);
+    if (!names_.is_shared(heap_.name(r))) names.push_back(heap_.name(r));
   }
-  const bool are_few = taken <= names.taken.size() && released <= names.released.size();
-  if (are_few) names = {names.taken.first(taken), names.released.first(released)};
-  return are_few && named_early_.empty() && named_for_good_.empty();
+  return true;
+}
+
+void StateTracker::find_names_released(std::vector<ObjectNames::Name>& names) const {
+  const Step& step = steps_.back();
+  for (u32 i = step.deaths; i < deaths_.size(); ++i) {
+    if (const Ref r = entries_[deaths_[i]].object; has_name(r)) names.push_back(heap_.name(r));
+  }
+  for (u32 i = step.renames; i < renames_.size(); ++i) names.push_back(renames_[i].second);
 }
 
 // In the order of allocation, so that the numbers depend on what the thread did alone.

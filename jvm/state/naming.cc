@@ -46,7 +46,7 @@ u64 StateTracker::meaning_in_kind(Ref target, bool is_final) const {
   if (!target) return 0;
   BasicType type;
   Slot value;
-  // Whoever follows the step must know that a box was looked at. An empty array has no more than its header.
+  // Whoever records the step must know that a box was looked at. An empty array has no more than its header.
   heap_.note_read(target, 0, std::min<std::size_t>(heap_.size_of_object(target), kFieldsOffset + sizeof(u64)));
   if (vm_.unbox(target, &type, &value)) return value.raw * 2 + 1;
   if (!is_final) return 0;

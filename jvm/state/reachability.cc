@@ -57,38 +57,11 @@ bool StateTracker::is_held_by(const Thread& t, Ref r) {
   return std::ranges::find(references, r) != references.end();
 }
 
-bool StateTracker::find_dropped(const Thread& t, std::span<Ref> dropped, bool all_old) {
-  std::size_t count = 0;
-  bool is_known = true;
-  auto drop = [&](Ref r) {
-    if (heap_.is_permanent(r) || is_held_by(t, r) || std::ranges::find(dropped.first(count), r) != dropped.begin() + count) return;
-    is_known = is_known && count < dropped.size() && (all_old ? heap_.is_frozen(r) && is_root(r) : is_anchored(r, {}));
-    if (is_known) dropped[count++] = r;
-  };
-  const Step& step = steps_.back();
-  const Slot* slots = slots_.begin() + step.slots;
-  for (u32 i = step.frames; i < frames_.size(); slots += frames_[i].slot_count, ++i) {
-    for_each_frame_reference(frames_[i].frame, slots, frames_[i].slot_count, drop);
-  }
-  std::ranges::fill(dropped.subspan(count), kNull);
-  return is_known;
-}
-
 bool StateTracker::is_held_by_some_thread(Ref r) {
   for (const Run& run : runs_) {  // they are the most likely
     if (is_held_by(vm_.thread(run.thread), r)) return true;
   }
   return std::ranges::any_of(vm_.threads(), [&](const auto& t) { return is_held_by(*t, r); });
-}
-
-bool StateTracker::is_anchored(Ref r, std::span<const Word> apart_from) const {
-  for (std::size_t links = 0; links <= live_.size(); ++links) {  // holders may go round in a ring
-    if (heap_.is_frozen(r) && is_root(r)) return true;
-    const Holder& holder = entries_[entry_of_[r.bits]].holder;
-    if (!holds(holder, r) || std::ranges::find(apart_from, Word{holder.object, holder.half / 2}) != apart_from.end()) return false;
-    r = holder.object;
-  }
-  return false;
 }
 
 bool StateTracker::is_seen_reachable(Ref suspected) {
@@ -118,6 +91,114 @@ void StateTracker::bury() {
     if (references_[r.bits].is_none()) die(e);
     else trace();
   }
+}
+
+// ---- What a step did to objects, so that it can be known elsewhere
+
+namespace {
+
+constexpr std::size_t kMostTold = 16;    // survivors, and deaths and renamed objects
+constexpr int kMostLinks = 8;            // from a survivor to who keeps it
+
+}  // namespace
+
+// Neither made nor removed by the step: all there are now, less those that changed words of old objects hold since.
+u32 StateTracker::kept_references(Ref r) const {
+  u32 kept = references_[r.bits].frozen;
+  for (const Heap::ChangedWord& w : last_words()) {
+    const EntryIndex owner = entry_of_[w.object.bits];
+    if (!heap_.is_frozen(w.object) || w.object == r || (owner != 0 && !entries_[owner].is_live)) continue;
+    const u8 halves = key_layout_of(vm_, w.object).halves(w.word);
+    const u64 now = heap_.peek<u64>(w.object, u64{w.word} * 8);
+    for (u32 half : {0, 1}) {
+      const u32 was = static_cast<u32>(w.old >> half * 32), is = static_cast<u32>(now >> half * 32);
+      kept -= (halves >> half & 1) != 0 && was != is && is == r.bits;
+    }
+  }
+  return kept;
+}
+
+// What the step wrote or made holds the object in every state in which it does the same; so whoever has the word counts.
+bool StateTracker::add_survivor(Ref r, const Thread& t, Toll& toll) {
+  for (int links = 0; links < kMostLinks; ++links) {
+    if (heap_.is_permanent(r) || is_held_by(t, r)) return true;
+    const u32 kept = heap_.is_frozen(r) ? kept_references(r) : 0;
+    const EntryIndex e = entry_of_[r.bits];
+    const Holder holder = e != 0 ? entries_[e].holder : Holder{};
+    const bool is_made_so = holds(holder, r) && (is_fresh(holder.object) || heap_.is_recorded(holder.object, holder.half / 2));
+    if (kept != 0 || !is_made_so) {
+      if (std::ranges::find(toll.survivors, r, &Survivor::object) != toll.survivors.end()) return true;
+      toll.survivors.push_back({r, kept});
+      return !is_fresh(r) && toll.survivors.size() <= kMostTold;
+    }
+    r = holder.object;
+  }
+  return false;
+}
+
+bool StateTracker::find_toll(const Thread& t, Toll& toll) {
+  toll.deaths.clear();
+  toll.renamed.clear();
+  toll.survivors.clear();
+  const Step& step = steps_.back();
+  // Words that the step did not change, but that refer to renamed objects, would have to be told as well.
+  if (was_traced_ || (!restated_.empty() && !unchanged_words_.empty())) return false;
+  for (u32 i = step.deaths; i < deaths_.size(); ++i) {
+    if (const Ref r = entries_[deaths_[i]].object; !is_fresh(r)) toll.deaths.push_back(r);
+  }
+  for (const Heap::Publication& p : heap_.publications()) {
+    if (heap_.is_frozen(p.object) || is_fresh(p.object)) continue;
+    if (heap_.is_named_for_good(p.object)) return false;
+    if (std::ranges::find(toll.deaths, p.object) == toll.deaths.end()) toll.renamed.push_back(p.object);
+  }
+  if (toll.deaths.size() + toll.renamed.size() > kMostTold) return false;
+  bool is_told = true;
+  auto lives = [&](Ref r) {
+    if (!r || is_fresh(r) || std::ranges::find(toll.deaths, r) != toll.deaths.end()) return;
+    is_told = is_told && add_survivor(r, t, toll);
+  };
+  // An old object that has references left is no suspect here; elsewhere it may be.
+  auto lives_if_old = [&](Ref r) {
+    if (heap_.is_frozen(r)) lives(r);
+  };
+  std::ranges::for_each(let_go_, lives);
+  const Slot* slots = slots_.begin() + step.slots;
+  for (u32 i = step.frames; i < frames_.size(); slots += frames_[i].slot_count, ++i) {
+    for_each_frame_reference(frames_[i].frame, slots, frames_[i].slot_count, lives_if_old);
+  }
+  for (const Heap::ChangedWord& w : last_words()) {
+    const u8 halves = key_layout_of(vm_, w.object).halves(w.word);
+    if ((halves & 1) != 0) lives_if_old(Ref{static_cast<u32>(w.old)});
+    if ((halves & 2) != 0) lives_if_old(Ref{static_cast<u32>(w.old >> 32)});
+  }
+  for (Ref r : toll.deaths) for_each_reference(vm_, r, lives_if_old);
+  if (!t.is_alive()) lives_if_old(t.object);
+  return is_told;
+}
+
+bool StateTracker::is_held_by_other(const Thread& t, Ref r) {
+  return std::ranges::any_of(vm_.threads(), [&](const auto& other) { return other->id != t.id && is_held_by(*other, r); });
+}
+
+bool StateTracker::is_kept(Ref kept, const Thread& t, std::span<const Heap::Word> written, std::span<const Ref> dead,
+                           std::span<const Loss> losses) {
+  auto is_root_still = [&](Ref r) {
+    const auto loss = std::ranges::find(losses, r, &Loss::object);
+    if (loss == losses.end() || loss->lost == 0 || heap_.is_permanent(r) || is_large_frozen_array(r)) return is_root(r);
+    return references_[r.bits].frozen > loss->lost;
+  };
+  Ref r = kept;
+  for (std::size_t links = 0; links <= live_.size(); ++links) {  // holders may go round in a ring
+    if (std::ranges::find(dead, r) != dead.end()) return false;
+    if (heap_.is_frozen(r) && is_root_still(r)) return true;
+    const EntryIndex e = entry_of_[r.bits];
+    const Holder holder = e != 0 ? entries_[e].holder : Holder{};
+    if (!holds(holder, r) || std::ranges::find(written, Heap::Word{holder.object, holder.half / 2}) != written.end()) {
+      return is_held_by_other(t, r) || (r != kept && is_held_by_other(t, kept));
+    }
+    r = holder.object;
+  }
+  return false;
 }
 
 // ---- Tracing

@@ -41,11 +41,6 @@ u64 append_byte(u64 hash, u64 point, u8 byte) {
 
 }  // namespace
 
-u64 StateTracker::name_of(Ref r) const {
-  if (!r) return 0;
-  return heap_.is_frozen(r) ? u64{r.bits} : u64{1} << 32 | heap_.name(r);
-}
-
 std::pair<u64, u64> StateTracker::meaning_of_word(const KeyLayout& layout, u32 word, u64 value) const {
   value = layout.counting(word, value);
   const u8 halves = layout.halves(word);
@@ -69,19 +64,6 @@ StateKey StateTracker::hash_of_word_at(Ref object, u32 word) const {
 std::pair<u64, u64> StateTracker::meaning_of_word_at(Ref object, u64 offset) const {
   const u32 word = static_cast<u32>(offset >> 3);
   return meaning_of_word(key_layout_of(vm_, object), word, heap_.peek<u64>(object, u64{word} * 8));
-}
-
-std::pair<u64, u64> StateTracker::meaning_before_step(Ref object, u32 word) const {
-  u64 value = heap_.peek<u64>(object, u64{word} * 8);
-  if (heap_.is_recorded(object, word)) {
-    for (const Heap::ChangedWord& w : last_words()) {
-      if (w.object == object && w.word == word) value = w.old;
-    }
-  }
-  for (std::size_t i = steps_.back().flags; word == 0 && i < heap_.flagged().size(); ++i) {
-    if (heap_.flagged()[i].first == object) value &= ~u64{heap_.flagged()[i].second};
-  }
-  return meaning_of_word(key_layout_of(vm_, object), word, value);
 }
 
 StateKey StateTracker::hash_of_object(Ref r) {

@@ -6,7 +6,6 @@
 #include "jvm/base/address_space.h"
 #include "jvm/base/error.h"
 #include "jvm/runtime/gc.h"
-#include "jvm/runtime/object_references.h"
 
 namespace plait {
 
@@ -206,24 +205,10 @@ StateTracker::Effect StateTracker::last_effect() const {
     effect.made_threadless |= has_name(e->object) && names_.is_threadless(heap_.name(e->object));
     effect.shared_objects |= has_name(e->object) && names_.is_shared(heap_.name(e->object));
   }
-  effect.renamed_objects = renames_.size() != step.renames;
-  effect.shared_objects |= effect.renamed_objects;
+  effect.shared_objects |= renames_.size() != step.renames;
   effect.made_objects |= !named_early_.empty();
   effect.change = last_change();
   return effect;
-}
-
-bool StateTracker::was_stored(Ref r) const {
-  for (auto e = entries_.begin() + steps_.back().births; e != entries_.end(); ++e) {
-    bool refers = false;
-    if (!heap_.is_frozen(e->object)) for_each_reference(vm_, e->object, [&](Ref target) { refers |= target == r; });
-    if (refers) return true;
-  }
-  return steps_.back().stored_references && std::ranges::any_of(last_words(), [&](const Heap::ChangedWord& w) {
-    const u8 halves = key_layout_of(vm_, w.object).halves(w.word);
-    const u64 now = heap_.peek<u64>(w.object, u64{w.word} * 8);
-    return ((halves & 1) != 0 && static_cast<u32>(now) == r.bits) || ((halves & 2) != 0 && now >> 32 == r.bits);
-  });
 }
 
 void StateTracker::take_back() {

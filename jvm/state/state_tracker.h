@@ -116,7 +116,6 @@ class StateTracker {
     bool made_objects, lost_objects;
     bool made_threadless;    // objects that have no thread in their name, for want of one
     bool shared_objects;     // that took names of shared objects
-    bool renamed_objects;    // that were made before the step
     StateKey change;         // of the key
   };
   Effect last_effect() const;
@@ -129,46 +128,57 @@ class StateTracker {
   std::span<const Heap::ChangedWord> last_words() const {
     return {heap_.changed_words().begin() + steps_.back().words, heap_.changed_words().end()};
   }
-  // Objects to which the last step dropped a reference and that are still reachable, roots aside. Valid until the next one begins. Null if it
-  // took a trace to find out.
-  const std::vector<Ref>* let_go() const { return was_traced_ ? nullptr : &let_go_; }
-  // Objects made before the last step that died in it.
-  template <typename Visit>
-  void for_each_death(Visit visit) const {
-    for (u32 i = steps_.back().deaths; i < deaths_.size(); ++i) {
-      if (const Entry& e = entries_[deaths_[i]]; heap_.is_frozen(e.object) || deaths_[i] < steps_.back().births) visit(e.object);
-    }
-  }
-  // Names that objects took in the last step, in that order, and names that were free then because objects had them before it and died or
-  // took others. Returns false if there are too many, or if some name was given before its time (hash_of_name).
-  struct NameChanges {
-    std::span<ObjectNames::Name> taken, released;  // room; what is used
+  // ---- What the last step did to objects that were there before it (step_cache.h)
+
+  // What a step finds out of the content and the references of an object.
+  struct Facts {
+    StateKey hash;    // of its content; if it is older than the first state, of the difference to its old one
+    u32 frozen, young;  // references from objects that are older than the first state, and from others
+    bool is_tracked;
+    friend bool operator==(const Facts&, const Facts&) = default;
   };
-  bool find_name_changes(NameChanges& names) const;
-  // The object, which was there before the last step, has another name since.
-  bool was_renamed(Ref r) const {
-    return std::any_of(renames_.begin() + steps_.back().renames, renames_.end(), [&](const auto& rename) { return rename.first == r; });
+  // REQUIRES: between steps.
+  Facts facts_of(Ref r) const {
+    const EntryIndex e = entry_of_[r.bits];
+    const References& references = references_[r.bits];
+    return {e != 0 ? entries_[e].hash : StateKey{}, references.frozen, references.young, e != 0};
   }
-  // Some word that the last step changed, or an object that it made, refers to the object now.
-  bool was_stored(Ref r) const;
-  using Word = std::pair<Ref, u32>;
-  // Returns true only if the object is reachable whatever frames hold and whatever the words hold that are named.
-  bool is_anchored(Ref r, std::span<const Word> apart_from) const;
-  bool is_held_by(const Thread& t, Ref r);
+  // An object that lost a reference in the step and lives: so many references of objects older than the first state it has
+  // that the step did not make.
+  struct Survivor {
+    Ref object;
+    u32 kept;
+  };
+  struct Toll {
+    std::vector<Ref> deaths, renamed;
+    std::vector<Survivor> survivors;  // but those that the thread holds, or what the step wrote or made
+  };
+  // Of the step that `t` alone ran. Returns false if it took a trace to find out, or if it cannot be told in few words.
+  bool find_toll(const Thread& t, Toll& toll);
+  // Adds names that objects took, in that order. Returns false if some name was given before its time (hash_of_name).
+  bool find_names_taken(std::vector<ObjectNames::Name>& names) const;
+  // Adds names that were free then because objects had them before the step and died or took others.
+  void find_names_released(std::vector<ObjectNames::Name>& names) const;
+  // The step removes so many references to the object from objects that are older than the first state.
+  struct Loss {
+    Ref object;
+    u32 lost;
+  };
+  // Returns true only if the object is reachable whatever the frames of `t` hold and whatever the written words hold; not
+  // through an object of `dead`, nor from a root that loses its references.
+  bool is_kept(Ref r, const Thread& t, std::span<const Heap::Word> written, std::span<const Ref> dead,
+               std::span<const Loss> losses);
+  // A frame of another thread holds it, or its record.
+  bool is_held_by_other(const Thread& t, Ref r);
 
   StateKey key() const { return key_; }
-  // Objects that the frames of the thread, which alone ran in the last step, referred to before it and do not any more, unless they never die;
-  // behind them nulls. Returns false if they are too many, or may be reachable by frames only; if `all_old`, or if they are not all older
-  // than the first state, and referred to by such objects.
-  bool find_dropped(const Thread& t, std::span<Ref> dropped, bool all_old);
-  // Referred to by an object that is older than the first state and always reachable. REQUIRES: so is this one.
-  bool is_root_now(Ref r) const { return is_root(r); }
   // It is older than the first state, and was not changed since.
   bool is_untouched(Ref r) const { return heap_.is_frozen(r) && entry_of_[r.bits] == 0; }
-  // It has the name of a shared object.
-  bool has_shared_name(Ref r) const { return has_name(r) && names_.is_shared(heap_.name(r)); }
   // Tells objects apart and is the same on every path; 0 for null. REQUIRES: reachable, and between steps.
-  u64 name_of(Ref r) const;
+  u64 name_of(Ref r) const {
+    if (!r) return 0;
+    return heap_.is_frozen(r) ? u64{r.bits} : u64{1} << 32 | heap_.name(r);
+  }
   // The object with that name_of(), which is not null; null if there is none now. REQUIRES: between steps.
   Ref object_named(u64 name) const {
     const Ref r = (name >> 32) == 0 ? Ref{static_cast<u32>(name)} : ref_of_name_[static_cast<u32>(name)];
@@ -180,8 +190,6 @@ class StateTracker {
   StateKey hash_in_key(const Thread& t) const { return stacks_[static_cast<u32>(t.id)].hash; }
   // What the word of an object that the offset lies in holds, with references by name.
   std::pair<u64, u64> meaning_of_word_at(Ref object, u64 offset) const;
-  // What the word held before the current step. REQUIRES: that has not ended, and did not make the object.
-  std::pair<u64, u64> meaning_before_step(Ref object, u32 word) const;
   // The whole state as byte strings, in an order that depends on the state alone. REQUIRES: exact.
   std::vector<std::string> components();
   // The key, computed anew from everything that is reachable: what key() must be. For tests.
@@ -340,6 +348,11 @@ class StateTracker {
   void bury();
   // Returns false if the object is not reachable, or if that is not easily seen.
   bool is_seen_reachable(Ref r);
+  bool is_held_by(const Thread& t, Ref r);
+  bool is_fresh(Ref r) const { return r.bits >= heap_.fresh_begin().bits; }
+  // Adds r to the survivors, or whoever keeps it: see find_toll.
+  bool add_survivor(Ref r, const Thread& t, Toll& toll);
+  u32 kept_references(Ref r) const;
   // Reachable without any frame. REQUIRES: frozen.
   bool is_root(Ref r) const;
   Holder holder_at(Ref object, u64 offset) const;

@@ -23,8 +23,7 @@
 //     so once it ran. It may have accesses, which order it: a release that nobody can race with.
 //  6. The accesses of a thread that cannot run name what it waits for: next_accesses() races with, or depends on, every step
 //     that can let it run.
-//  7. Where a system says that a step leads (foreseen), and is certain of it, it leads, if there is such a state at all; and that state
-//     runs. What it says that the step touches is what last_accesses() and last_was_visible() would say; the step waited for no end of
+//  7. Where a system says that a step leads (foreseen), and is certain of it, it leads; and that state runs. What it says that the step touches is what last_accesses() and last_was_visible() would say; the step waited for no end of
 //     a thread (last_joined) and makes no thread.
 #pragma once
 
@@ -81,7 +80,7 @@ template <typename S>
 concept ForeseeingSystem = TransitionSystem<S> && requires(S& system, Step step, Key key) {
   // The key of the state that the step leads to, most likely; nothing if that is not known. REQUIRES: step.variant < variants(step.thread).
   { system.foreseen(step) } -> std::same_as<std::optional<Key>>;
-  // Returns true only if the step leads to the state with that key if one was ever reached, and that runs. REQUIRES: foreseen(step) gave
+  // Returns true only if the step leads to the state with that key, and that runs. REQUIRES: foreseen(step) gave
   // the key when the system was last in this state; others may have been asked for since.
   { system.is_certain(step, key) } -> std::same_as<bool>;
 };

@@ -146,10 +146,10 @@ por::LimitSettings limits_for(const Configuration& configuration, const Found& f
   return limits;
 }
 
-std::string broken_law(Machine& machine, std::uint64_t max_states, Explorer::Outlook outlook) {
+std::string broken_law(Machine& machine, std::uint64_t max_states) {
   Explorer& explorer = machine.explorer();
   explorer.log_accesses(true);
-  explorer.look_ahead(outlook);
+  explorer.look_ahead(StepCache::Mode::kOn);
   explorer.trust_known_steps(false);
   JvmSystem system(explorer);
   const auto describe = [&](por::ThreadIndex t) {
@@ -163,7 +163,7 @@ std::string broken_law(Machine& machine, std::uint64_t max_states, Explorer::Out
   por::Order order;
   por::KeyStore store;
   por::FullSearch<JvmSystem, por::KeyStore>(system, store, order, listeners).run();
-  explorer.look_ahead(Explorer::Outlook::kNone);
+  explorer.look_ahead(StepCache::Mode::kOff);
   explorer.trust_known_steps(true);
   return laws.broken();
 }
@@ -178,9 +178,11 @@ void search(Explorer& explorer, const CheckOptions& options, const Mutation& mut
   }
   explorer.log_accesses(true);
   explorer.access_log().set_asks_order(options.search.algorithm.ends_with("dpor"));
-  explorer.look_ahead(outlook_of(options.search));
-  if (mutation.ignores_reads && explorer.memory()) explorer.memory()->ignore_reads();
-  explorer.trust_known_steps(!mutation.ignores_reads);  // it would see that they are not what they should be
+  explorer.look_ahead(cache_mode_of(options.search));
+  if (mutation.ignores_in_cache) {
+    explorer.cache().ignore(*mutation.ignores_in_cache);
+    explorer.trust_known_steps(false);  // it would see that they are not what they should be
+  }
   UnlabelledSystem system(explorer, options.search.has_safe_sets, mutation);
   search_without(mutation, options.search, system, order, listener);
   explorer.trust_known_steps(true);

@@ -67,7 +67,7 @@ std::vector<Configuration> configurations(const Found& full, bool fits_structure
 por::LimitSettings limits_for(const Configuration& configuration, const Found& full);
 
 // The first law of por/model/transition_system.h that the program breaks in one of the first states, and where; or nothing.
-std::string broken_law(Machine& machine, std::uint64_t max_states, Explorer::Outlook outlook);
+std::string broken_law(Machine& machine, std::uint64_t max_states);
 
 // Explores the program, and leaves it in its first state if no error is reported.
 Found explore(Machine& machine, const CheckOptions& options, const Mutation& mutation, const por::LimitSettings& limits);

@@ -45,7 +45,6 @@ class LawChecker final : public Listener {
     const std::vector<ThreadView> here = look();
     const std::pair key(system_.key().low, system_.key().high);
     views_[key] = here;
-    if (const auto wrong = wrong_.find(key); wrong != wrong_.end()) break_law(7, path, wrong->second);
     const std::vector<Outlook> steps = take_every_step(path, here);
     for (const Outlook& a : steps) {
       for (const Outlook& b : steps) {
@@ -162,13 +161,6 @@ class LawChecker final : public Listener {
     }
   }
 
-  // A step does not lead to the state with that key, as was foreseen: there must be none.
-  void note_wrong(const Path& path, Key key, const std::string& what) {
-    const std::pair place(key.low, key.high);
-    if (views_.contains(place)) break_law(7, path, what);
-    wrong_.emplace(place, what);
-  }
-
   // Laws 7 and 1, of the state behind a and b. The system has executed each by itself.
   void check_foresight(const Path& path, Step a, Step b) {
     system_.execute(a);
@@ -181,7 +173,7 @@ class LawChecker final : public Listener {
         const ThreadIndex threads_before = system_.thread_count();
         system_.execute(b);
         if (!(system_.key() == *foreseen)) {
-          note_wrong(path, *foreseen, fmt::format("after thread {}, elsewhere than foreseen: {}", a.thread, words));
+          break_law(7, path, fmt::format("after thread {}, elsewhere than foreseen: {}", a.thread, words));
           system_.backtrack();
           return system_.backtrack();
         }
@@ -222,7 +214,6 @@ class LawChecker final : public Listener {
   Describe describe_;
   std::uint64_t states_left_;
   std::map<std::pair<std::uint64_t, std::uint64_t>, std::vector<ThreadView>> views_;
-  std::map<std::pair<std::uint64_t, std::uint64_t>, std::string> wrong_;  // keys of states that are not where they were foreseen
   std::string broken_;
 };
 

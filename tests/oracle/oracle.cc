@@ -132,11 +132,8 @@ class Comparison {
 
   ExitStatus check_laws() {
     if (options_.law_states == 0) return kAgreed;
-    for (const auto outlook : {Explorer::Outlook::kForesight, Explorer::Outlook::kMemory}) {
-      const std::string broken = broken_law(machine_for(full_configuration().options), options_.law_states, outlook);
-      if (!broken.empty()) return fail(full_configuration(), " " + broken);
-    }
-    return kAgreed;
+    const std::string broken = broken_law(machine_for(full_configuration().options), options_.law_states);
+    return broken.empty() ? kAgreed : fail(full_configuration(), " " + broken);
   }
 
   Found explore(const Configuration& configuration, const por::LimitSettings& limits) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -29,7 +30,7 @@ struct Mutation {
   por::SdporMeasures sdpor;
   std::vector<ActionKind> unlabelled = {};  // steps that begin so are said to touch nothing
   bool forgets_foreseen = false;            // so are those that are not executed because it is known where they lead
-  bool ignores_reads = false;               // what such a step read is not looked at again
+  std::optional<StepCache::Part> ignores_in_cache;  // of what such a step depends on
 
   bool is_none() const { return name.empty(); }
 
@@ -54,7 +55,7 @@ struct Mutation {
     else if (name == "initialisation")
       m.unlabelled = {ActionKind::kClassInit};
     else if (name == "foreseen") m.forgets_foreseen = true;
-    else if (name == "reads") m.ignores_reads = true;
+    else if (name == "reads") m.ignores_in_cache = StepCache::Part::kWords;
     else if (!name.empty()) throw std::invalid_argument("no mutation " + name);
     return m;
   }

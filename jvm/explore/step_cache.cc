@@ -1,0 +1,375 @@
+#include "jvm/explore/step_cache.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "jvm/explore/step_label.h"
+#include "jvm/base/address_space.h"
+#include "jvm/base/error.h"
+#include "jvm/runtime/vm.h"
+
+namespace plait {
+
+namespace {
+
+// Steps that begin otherwise wait, wake others, print or choose.
+bool can_be_known(const Thread& t) {
+  if (t.status != ThreadStatus::kRunnable || t.woken_from || t.wait_phase != 0) return false;
+  const Action& action = t.next_action;
+  switch (action.kind) {
+    case ActionKind::kRead:
+    case ActionKind::kWrite:
+    case ActionKind::kUpdate: return action.object && action.offset != kWholeObject;
+    case ActionKind::kLock:
+    case ActionKind::kUnlock:
+    case ActionKind::kAcquire:
+    case ActionKind::kRelease:
+    case ActionKind::kEnd: return true;
+    default: return false;
+  }
+}
+
+// The word that the thread is in front of, or no object.
+Heap::Word first_word(const Thread& t) {
+  const Action& action = t.next_action;
+  const bool is_memory = action.kind <= ActionKind::kUpdate && action.object && action.offset != kWholeObject;
+  return is_memory ? Heap::Word{action.object, static_cast<u32>(action.offset >> 3)} : Heap::Word{kNull, 0};
+}
+
+template <typename T>
+bool is_in(const T& item, std::span<const T> items) {
+  return std::ranges::find(items, item) != items.end();
+}
+
+}  // namespace
+
+StepCache::StepCache(Vm& vm, StateTracker& tracker, Mode mode) : vm_(vm), tracker_(tracker), mode_(mode) {
+  if (mode == Mode::kOff) return;
+  numbers_.resize(kEntries);
+  entries_ = reserve_addresses<Entry>(kEntries);
+  if (entries_ == nullptr) throw InputError("cannot reserve addresses to remember steps");
+}
+
+StepCache::~StepCache() {
+  if (entries_ != nullptr) munmap(entries_, kEntries * sizeof(Entry));
+}
+
+// ---- What the next step sees
+
+StateKey StepCache::seen_by(const Thread& t) const {
+  StateKey seen = tracker_.hash_in_key(t);
+  if (const Heap::Word first = first_word(t); first.object) {
+    seen.mix_in(tracker_.meaning_of_word_at(first.object, u64{first.word} * 8));
+  } else if (t.next_action.kind == ActionKind::kEnd) {
+    // What the end of a thread finds in the list of its group depends on who else lives.
+    for (const auto& other : vm_.threads()) seen.mix_in({static_cast<u64>(other->id) + 1, other->is_alive()});
+  }
+  return seen;
+}
+
+void StepCache::look(ThreadId thread) {
+  if (has_looked_ && seeing_ == thread) return;
+  has_looked_ = true;
+  answer_ = Answer::kUnknown;
+  seeing_ = thread;
+  seen_ = seen_by(vm_.thread(thread));
+  entry_ = find(seen_);
+}
+
+std::optional<StateKey> StepCache::guess(ThreadId thread) {
+  if (mode_ == Mode::kOff) return std::nullopt;
+  look(thread);
+  if (!entry_) return std::nullopt;
+  return tracker_.key() + entry_->effect.change;
+}
+
+bool StepCache::confirm(ThreadId thread, const StateKey& key) {
+  if (mode_ != Mode::kOn) return false;
+  look(thread);
+  const Thread& t = vm_.thread(thread);
+  return entry_ && entry_->is_whole && tracker_.key() + entry_->effect.change == key && will_run(*entry_, t) &&
+         does_the_same(t);
+}
+
+bool StepCache::is_program_going_on(bool ends_thread) const {
+  const GuestGlobals& globals = vm_.globals();
+  return vm_.live_threads() >= (ends_thread ? 3 : 2) && !globals.exiting && !globals.shutting_down && !globals.ignored;
+}
+
+bool StepCache::will_run(const Entry& entry, const Thread& t) const {
+  return (entry.never_waits && !t.is_daemon) ||
+         std::ranges::any_of(vm_.threads(), [&](const auto& other) {
+           return other->id != t.id && other->never_waits() && !other->is_daemon;
+         });
+}
+
+// REQUIRES: entry_ is whole, and was looked for with this thread.
+bool StepCache::does_the_same(const Thread& t) {
+  if (answer_ != Answer::kUnknown) return answer_ == Answer::kYes;
+  const Entry& e = *entry_;
+  const auto is_unmoved = [&](const auto& other) {  // by the end of a thread
+    return other->id == t.id || !other->is_alive() ||
+           (other->status == ThreadStatus::kRunnable && other->next_action.kind != ActionKind::kClassInit);
+  };
+  const bool is_yes = can_be_known(t) && is_program_going_on(e.ends_thread) &&
+                      (!e.ends_thread || std::ranges::all_of(vm_.threads(), is_unmoved)) && are_words_same(e) &&
+                      are_objects_same(e, t) && do_survive(e, t) &&
+                      (is_ignored(Part::kNames) ||
+                       tracker_.names().would_take(span_of(names_, e.taken), span_of(names_, e.released)));
+  answer_ = is_yes ? Answer::kYes : Answer::kNo;
+  return is_yes;
+}
+
+inline bool StepCache::holds(const Word& w, Ref object) const {
+  const u64 value = vm_.heap().peek<u64>(object, u64{w.word} * 8);
+  switch (w.comparison) {
+    case Comparison::kHeader:
+    case Comparison::kNumbers: return value == w.low;
+    case Comparison::kReferences: {
+      const u64 low = value & 0xffff'ffff, high = value >> 32;
+      return ((w.halves & 1) != 0 ? tracker_.name_of(Ref{static_cast<u32>(low)}) : low) == w.low &&
+             ((w.halves & 2) != 0 ? tracker_.name_of(Ref{static_cast<u32>(high)}) : high) == w.high;
+    }
+    case Comparison::kCanonical: return tracker_.meaning_of_word_at(object, u64{w.word} * 8) == std::pair(w.low, w.high);
+    case Comparison::kUntouched: return tracker_.is_untouched(object);
+  }
+  __builtin_unreachable();
+}
+
+bool StepCache::are_words_same(const Entry& entry) const {
+  if (is_ignored(Part::kWords)) return true;
+  for (const Word& w : span_of(words_, entry.words)) {
+    const Ref object = tracker_.object_named(w.name);
+    if (!object || !holds(w, object)) return false;
+  }
+  return true;
+}
+
+bool StepCache::are_objects_same(const Entry& entry, const Thread& t) {
+  return std::ranges::all_of(span_of(objects_, entry.objects), [&](const Object& o) {
+    const Ref object = tracker_.object_named(o.name);
+    return object && (is_ignored(Part::kObjects) || tracker_.facts_of(object) == o.facts) &&
+           (!o.dies || is_ignored(Part::kFrames) || !tracker_.is_held_by_other(t, object));
+  });
+}
+
+bool StepCache::do_survive(const Entry& entry, const Thread& t) {
+  if (entry.survivors.count == 0 || is_ignored(Part::kSurvivors)) return true;
+  written_.clear();
+  dead_.clear();
+  losses_.clear();
+  for (const Word& w : span_of(words_, {entry.words.begin, entry.written})) {
+    written_.push_back({tracker_.object_named(w.name), w.word});
+  }
+  for (const Object& o : span_of(objects_, entry.objects)) {
+    if (o.dies) dead_.push_back(tracker_.object_named(o.name));
+  }
+  for (const Survivor& s : span_of(survivors_, entry.survivors)) {
+    losses_.push_back({tracker_.object_named(s.name), s.lost});
+  }
+  return std::ranges::all_of(losses_, [&](const StateTracker::Loss& l) {
+    return l.object && tracker_.is_kept(l.object, t, written_, dead_, losses_);
+  });
+}
+
+// ---- Around a step
+
+StepCache::Recording StepCache::begin(const Thread& t, bool trusts) {
+  Recording recording;
+  if (mode_ == Mode::kOff) return recording;
+  look(t.id);
+  recording.cache_ = this;
+  recording.t_ = &t;
+  recording.seen_ = seen_;
+  if (mode_ != Mode::kOn) return recording;
+  const bool is_whole = entry_ && entry_->is_whole;
+  // Of a thread that ends there is nothing to be hashed: it is not worth looking.
+  if (is_whole && entry_->ends_thread && answer_ == Answer::kUnknown) return recording;
+  if (is_whole && does_the_same(t)) {
+    if (!trusts) return recording;
+    if (entry_->is_plain) recording.effect_ = &entry_->effect;
+    else recording.thread_ = &entry_->effect.thread;
+    return recording;
+  }
+  if (entry_ && entry_->failures >= kMostFailures) return recording;
+  recording.was_tried_ = recording.is_recorded_ = can_be_known(t) && is_program_going_on(false);
+  if (recording.is_recorded_) vm_.heap().begin_following();
+  return recording;
+}
+
+void StepCache::Recording::stop() {
+  if (is_recorded_) is_recorded_ = cache_->vm_.heap().end_following();
+}
+
+void StepCache::Recording::end() {
+  if (cache_) cache_->end(*this);
+}
+
+void StepCache::end(Recording& recording) {
+  has_looked_ = false;
+  is_pending_.push_back(false);
+  const Thread& t = *recording.t_;
+  const StateKey change = tracker_.last_change();
+  Entry& entry = entry_for(recording.seen_);
+  const bool is_known = entry.seen == recording.seen_;
+  if (is_known && !recording.was_tried_ && entry.effect.change == change) return;
+  const u8 failures = is_known ? entry.failures : u8{0};
+  entry = Entry{};
+  entry.seen = recording.seen_;
+  entry.effect = {change, tracker_.hash_in_key(t)};
+  entry.failures = failures;
+  if (!recording.was_tried_) return;
+  ++entry.failures;  // until it is noted
+  if (!recording.is_recorded_) return;
+  Pending& pending = pending_.emplace_back();
+  pending.entry = entry;
+  pending.thread = t.id;
+  pending.generation = generation_;
+  pending.words = static_cast<u32>(recorded_words_.size());
+  const std::size_t names = names_.size(), accesses = accesses_.size();
+  if (record(pending, t)) {
+    is_pending_.back() = true;
+    return;
+  }
+  names_.resize(names);
+  accesses_.resize(accesses);
+  recorded_words_.resize(pending.words);
+  pending_.pop_back();
+}
+
+void StepCache::back() {
+  has_looked_ = false;
+  if (mode_ == Mode::kOff) return;
+  const bool is_pending = is_pending_.back();
+  is_pending_.pop_back();
+  if (!is_pending) return;
+  Pending& pending = pending_.back();
+  if (note(pending)) entry_for(pending.entry.seen) = pending.entry;
+  recorded_words_.resize(pending.words);
+  pending_.pop_back();
+}
+
+// ---- Recording
+
+bool StepCache::is_ordinary(const Thread& t) const {
+  const StateTracker::Effect effect = tracker_.last_effect();
+  const bool goes_on = !t.is_alive() ||
+                       (t.status == ThreadStatus::kRunnable && t.next_action.kind != ActionKind::kNone &&
+                        t.next_action.kind != ActionKind::kYield && t.next_action.kind != ActionKind::kClassInit);
+  return goes_on && effect.is_confined && !effect.printed && !effect.made_threadless && vm_.uncaught().empty() &&
+         is_program_going_on(false);
+}
+
+bool StepCache::record(Pending& pending, const Thread& t) {
+  Entry& entry = pending.entry;
+  if (vm_.heap().reads().size() > Heap::kMostReads || !is_ordinary(t)) return false;
+  if (!tracker_.find_toll(t, pending.toll) || !record_names(entry) || !record_label(entry)) return false;
+  const StateTracker::Effect effect = tracker_.last_effect();
+  entry.ends_thread = !t.is_alive();
+  entry.never_waits = t.never_waits();
+  entry.is_plain = t.is_alive() && !effect.stored_references && !effect.made_objects && !effect.lost_objects &&
+                   !effect.shared_objects && !effect.left_orphans;
+  for (const Heap::ChangedWord& w : tracker_.last_words()) recorded_words_.push_back({w.object, w.word});
+  entry.written = static_cast<u32>(recorded_words_.size()) - pending.words;
+  for (const Heap::Word& w : vm_.heap().reads()) {
+    if (!is_in(w, std::span<const Heap::Word>(recorded_words_).subspan(pending.words))) recorded_words_.push_back(w);
+  }
+  return true;
+}
+
+bool StepCache::record_names(Entry& entry) {
+  entry.taken = {static_cast<u32>(names_.size()), 0};
+  if (!tracker_.find_names_taken(names_)) return false;
+  entry.taken.count = static_cast<u32>(names_.size()) - entry.taken.begin;
+  entry.released = {static_cast<u32>(names_.size()), 0};
+  tracker_.find_names_released(names_);
+  entry.released.count = static_cast<u32>(names_.size()) - entry.released.begin;
+  return true;
+}
+
+bool StepCache::record_label(Entry& entry) {
+  const AccessLog* const log = vm_.access_log();
+  entry.accesses = {static_cast<u32>(accesses_.size()), 0};
+  if (!log) return true;
+  if (log->joined() != AccessLog::kNobody) return false;
+  accesses_.insert(accesses_.end(), log->accesses().begin(), log->accesses().end());
+  entry.accesses.count = static_cast<u32>(log->accesses().size());
+  entry.was_visible = log->was_visible();
+  return true;
+}
+
+// ---- Noting
+
+bool StepCache::note(Pending& pending) {
+  if (pending.generation != generation_) return false;  // its names and label are forgotten
+  if (std::max({words_.size(), objects_.size(), survivors_.size(), names_.size(), accesses_.size()}) > kMostItems) {
+    forget_all();
+    return false;
+  }
+  Entry& entry = pending.entry;
+  note_words(pending);
+  if (!note_objects(pending)) return false;
+  entry.is_whole = true;
+  entry.failures = 0;
+  return true;
+}
+
+void StepCache::note_word(Ref object, u32 word) {
+  const u64 name = tracker_.name_of(object), value = vm_.heap().peek<u64>(object, u64{word} * 8);
+  if (word == 0) return words_.push_back({name, word, Comparison::kHeader, 0, value, 0});
+  const KeyLayout& layout = key_layout_of(vm_, object);
+  const auto [low, high] = tracker_.meaning_of_word_at(object, u64{word} * 8);
+  const u8 halves = layout.halves(word);
+  const Comparison comparison = !layout.counts_whole(word) ? Comparison::kCanonical
+                                : halves == 0              ? Comparison::kNumbers
+                                                           : Comparison::kReferences;
+  words_.push_back({name, word, comparison, halves, low, high});
+}
+
+void StepCache::note_words(Pending& pending) {
+  Entry& entry = pending.entry;
+  const auto recorded = std::span<const Heap::Word>(recorded_words_).subspan(pending.words);
+  const Heap::Word first = first_word(vm_.thread(pending.thread));
+  entry.words.begin = static_cast<u32>(words_.size());
+  Ref untouched = kNull;
+  for (std::size_t i = 0; i < recorded.size(); ++i) {
+    const auto [object, word] = recorded[i];
+    const bool is_written = i < entry.written;
+    if (!is_written && recorded[i] == first) continue;  // it is part of what is seen
+    if (is_written || word == 0 || !tracker_.is_untouched(object)) {
+      note_word(object, word);
+    } else if (object != untouched) {
+      words_.push_back({tracker_.name_of(object), 0, Comparison::kUntouched, 0, 0, 0});
+      untouched = object;
+    }
+  }
+  entry.words.count = static_cast<u32>(words_.size()) - entry.words.begin;
+}
+
+bool StepCache::note_objects(Pending& pending) {
+  Entry& entry = pending.entry;
+  const StateTracker::Toll& toll = pending.toll;
+  entry.objects.begin = static_cast<u32>(objects_.size());
+  for (Ref r : toll.deaths) objects_.push_back({tracker_.name_of(r), tracker_.facts_of(r), true});
+  for (Ref r : toll.renamed) objects_.push_back({tracker_.name_of(r), tracker_.facts_of(r), false});
+  entry.objects.count = static_cast<u32>(objects_.size()) - entry.objects.begin;
+  entry.survivors.begin = static_cast<u32>(survivors_.size());
+  for (const auto& [object, kept] : toll.survivors) {
+    survivors_.push_back({tracker_.name_of(object), tracker_.facts_of(object).frozen - kept});
+  }
+  entry.survivors.count = static_cast<u32>(survivors_.size()) - entry.survivors.begin;
+  return do_survive(entry, vm_.thread(pending.thread));
+}
+
+void StepCache::forget_all() {
+  std::ranges::fill(numbers_, 0);
+  entry_count_ = 0;
+  ++generation_;
+  words_.clear();
+  objects_.clear();
+  survivors_.clear();
+  names_.clear();
+  accesses_.clear();
+}
+
+}  // namespace plait
