@@ -64,6 +64,7 @@ class EagerSourceSetSearch : public ReducedSearch<EagerSourceSetSearch<System, S
       if (contains(earlier.created, last.thread)) after |= only(earlier.thread);
       if (contains(after, earlier.thread) || !this->futures_.can_race(earlier.accesses, last.accesses)) continue;
       add(i, {earlier.thread, {last.thread, after}});
+      if (takes_last_race()) return;
     }
   }
 
@@ -92,10 +93,14 @@ class EagerSourceSetSearch : public ReducedSearch<EagerSourceSetSearch<System, S
         const Futures::Event& earlier = this->frames()[i].event;
         if (earlier.thread == action.thread || !this->futures_.can_race(earlier.accesses, action.accesses)) continue;
         add(i, {earlier.thread, {action.thread, 0}});
+        if (takes_last_race()) break;
       }
       return true;
     });
   }
+
+  // Only in tests.
+  bool takes_last_race() const { return this->options_.mutation == Base::Mutation::kLastRace; }
 
   void add(std::size_t frame, const Conflict& conflict) {
     if (!this->counts(this->frames()[frame], conflict.racer.thread)) return;

@@ -86,7 +86,7 @@ struct ReductionOptions {
   WalkOptions walk = {};
   // Against putting threads off: s-por may use commit points in place of expanding every state on a cycle.
   std::optional<CommitPointOptions> commit_points = std::nullopt;
-  // For tests: leave out one of the measures that soundness rests on.
+  // For tests: leave out one of the measures that soundness rests on, or take more than is needed.
   enum class Mutation : std::uint8_t {
     kNone,
     kNoPending,
@@ -94,7 +94,10 @@ struct ReductionOptions {
     kOneVariant,
     kNoHindsight,
     kNoEnds,
-    kNoStandIns
+    kNoStandIns,
+    kLastRace,      // de-s-por: of the steps on the stack the last that races, as the paper prints it
+    kNoSourceSets,  // sound: all threads of a safe set
+    kOneMore,       // sound: two threads where one is enough
   } mutation = Mutation::kNone;
 };
 
@@ -243,7 +246,13 @@ class ReducedSearch {
       frame.safe = frame.enabled;
     }
     if (is_full || frame.done == 0) return frame.safe & ~frame.done;
-    return algorithm().wanted(frame);
+    return mutated(frame, algorithm().wanted(frame));
+  }
+  ThreadSet mutated(const Frame& frame, ThreadSet wanted) const {
+    const ThreadSet left = frame.safe & ~frame.done;
+    if (options_.mutation == Mutation::kNoSourceSets) return left;
+    const bool is_one_enough = wanted == 0 && std::has_single_bit(frame.done);
+    return is_one_enough && options_.mutation == Mutation::kOneMore ? left & -left : wanted;
   }
 
   // Looks where the threads' steps lead, and takes the first that leads to a visited state. Returns false if none does.
