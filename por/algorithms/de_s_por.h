@@ -100,7 +100,7 @@ class EagerSourceSetSearch : public ReducedSearch<EagerSourceSetSearch<System, S
   }
 
   // Only in tests.
-  bool takes_last_race() const { return this->options_.mutation == Base::Mutation::kLastRace; }
+  bool takes_last_race() const { return this->options_.mutation == TestMutation::kLastRace; }
 
   void add(std::size_t frame, const Conflict& conflict) {
     if (!this->counts(this->frames()[frame], conflict.racer.thread)) return;

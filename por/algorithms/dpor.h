@@ -47,12 +47,12 @@ template <ReducibleSystem System>
 class Dpor {
  public:
   // All of them must outlive the search.
-  Dpor(System& system, Order& order, Listener& listener, Measures measures = {})
+  Dpor(System& system, Order& order, Listener& listener, TestMutation mutation = TestMutation::kNone)
       : system_(system),
         order_(order),
         listener_(listener),
-        measures_(measures),
-        execution_(system, measures) {}
+        mutation_(mutation),
+        execution_(system, mutation) {}
 
   // Explores from the state the system is in, and leaves the system in that state.
   SearchEnd run() {
@@ -77,7 +77,7 @@ class Dpor {
     if (advice == Advice::kStop) return advice;
     find_backtracking_points();
     if (advice != Advice::kGoOn || system_.standing() != Standing::kRunning) return Advice::kPrune;
-    BacktrackFrame frame = make_frame(system_, order_, std::move(sleep), measures_);
+    BacktrackFrame frame = make_frame(system_, order_, std::move(sleep), mutation_);
     const auto first = first_process(frame, execution_.next_invisible());
     if (!first) {
       const Advice blocked = listener_.on_blocked(execution_.path());
@@ -120,7 +120,7 @@ class Dpor {
     for (const Pending& p : execution_.cut_off()) frames_[order.size() - 1].add(p.thread);
     if (system_.standing() == Standing::kEnded) return;
     for (ThreadIndex p = 0; p < system_.thread_count(); ++p) {
-      if (system_.has_ended(p) || (system_.variants(p) == 0 && !measures_.pending_steps)) continue;
+      if (system_.has_ended(p) || (system_.variants(p) == 0 && mutation_ == TestMutation::kNoPending)) continue;
       const std::vector<Access> accesses = copy(system_.next_accesses(p));
       for (const Position i : order.races_of_next(p, accesses)) {  // line 4
         add_point(i, p, order.prior_of_next(p), order.initials(i, p, accesses));
@@ -135,21 +135,21 @@ class Dpor {
     std::optional<ThreadIndex> chosen;
     for (const ThreadIndex q : initials) {
       const bool could_lead_to =
-          q == p || (measures_.stand_ins && execution_.order().last_before(q, prior) > i + 1);
+          q == p || (mutation_ != TestMutation::kNoStandIns && execution_.order().last_before(q, prior) > i + 1);
       if (!could_lead_to || !frame.has(q)) continue;
       if (frame.wants(q)) return;
       if (!chosen || q == p) chosen = q;
     }
     if (chosen)
       frame.add(*chosen);
-    else if (measures_.stand_ins)
+    else if (mutation_ != TestMutation::kNoStandIns)
       frame.add_all();
   }
 
   System& system_;
   Order& order_;
   Listener& listener_;
-  Measures measures_;
+  TestMutation mutation_;
   Execution<System> execution_;
   std::vector<BacktrackFrame> frames_;  // one for each state on the path; frames_[i] is left by event i
 };

@@ -92,14 +92,14 @@ template <ReducibleSystem System, NumberingStore<System> Store>
 class ODpor {
  public:
   // All of them must outlive the search.
-  ODpor(System& system, Store& store, Order& order, Listener& listener, Measures measures = {},
+  ODpor(System& system, Store& store, Order& order, Listener& listener, TestMutation mutation = TestMutation::kNone,
         bool prefers_visited = true)
       : system_(system),
         store_(store),
         order_(order),
         listener_(listener),
-        measures_(measures),
-        execution_(system, measures),
+        mutation_(mutation),
+        execution_(system, mutation),
         visited_first_(system, store, prefers_visited) {}
 
   // Explores from the state the system is in, and leaves the system in that state.
@@ -136,7 +136,7 @@ class ODpor {
   static constexpr std::uint32_t kUnreached = std::numeric_limits<std::uint32_t>::max();
   static constexpr bool kIsStateless = std::is_same_v<Store, NoStore>;
 
-  bool is_cyclic(const Frame& frame) const { return frame.lowest <= frame.position && measures_.cycles; }
+  bool is_cyclic(const Frame& frame) const { return frame.lowest <= frame.position && mutation_ != TestMutation::kNoCycles; }
 
   // Goes on from the top frame.
   Advice advance() {
@@ -197,7 +197,7 @@ class ODpor {
     frame.step = step;
     frame.event = {step.thread, futures_.intern(accesses), event.joined, 0};
     for (ThreadIndex t = event.first_created; t < event.end_created; ++t) frame.event.created |= only(t);
-    if (ends_program(accesses) && measures_.cut_off_steps) frame.steps.add_all();
+    if (ends_program(accesses) && mutation_ != TestMutation::kNoEnds) frame.steps.add_all();
     find_races();
     return arrive(frame.is_full ? SleepSet() : still_asleep(frame.steps.sleep, step, accesses));
   }
@@ -229,9 +229,9 @@ class ODpor {
     Frame frame;
     frame.number = number;
     frame.position = static_cast<std::uint32_t>(open_.size());
-    frame.steps = make_frame(system_, order_, std::move(sleep), measures_);
+    frame.steps = make_frame(system_, order_, std::move(sleep), mutation_);
     for (const Sleeper& s : frame.steps.sleep) {
-      if (measures_.sleepers_futures) frame.future = futures_.merge(frame.future, s.future);
+      if (mutation_ != TestMutation::kNoSleepers) frame.future = futures_.merge(frame.future, s.future);
     }
     const auto invisible = execution_.next_invisible();
     const auto chosen = first_process(frame.steps, invisible);
@@ -261,7 +261,7 @@ class ODpor {
   void return_from(std::uint32_t data) {
     const bool is_closed = (data & kOpen) == 0;
     if (is_closed) {
-      if (measures_.revisits) account_to_stack(data);
+      if (mutation_ != TestMutation::kNoRevisits) account_to_stack(data);
     } else {
       frames_.back().lowest = std::min(frames_.back().lowest, data & ~kOpen);
     }
@@ -298,7 +298,7 @@ class ODpor {
       }
     }
     if (frames_.empty()) return;
-    if (has_cycle && is_root && measures_.revisits) account_to_stack(frame.future);
+    if (has_cycle && is_root && mutation_ != TestMutation::kNoRevisits) account_to_stack(frame.future);
     if (!is_root) frames_.back().lowest = std::min(frames_.back().lowest, frame.lowest);
     execution_.backtrack();
     account(frame.future, is_root);
@@ -306,7 +306,7 @@ class ODpor {
 
   // `future` with what the threads that cannot run, or not any more, stand in front of.
   Futures::Id pending(Futures::Id future) {
-    if (!measures_.pending_steps) return future;
+    if (mutation_ == TestMutation::kNoPending) return future;
     for (ThreadIndex t = 0; t < system_.thread_count(); ++t) {
       if (system_.has_ended(t) || system_.variants(t) > 0) continue;
       future = futures_.add(future, t, futures_.intern(system_.next_accesses(t)));
@@ -358,7 +358,7 @@ class ODpor {
     if (q != initials.end())
       frame.steps.add(*q);
     else
-      frame.is_in_doubt = measures_.stand_ins;
+      frame.is_in_doubt = mutation_ != TestMutation::kNoStandIns;
   }
 
   // What must be explored beside what was, if the state is in doubt.
@@ -383,7 +383,7 @@ class ODpor {
   Store& store_;
   Order& order_;
   Listener& listener_;
-  Measures measures_;
+  TestMutation mutation_;
   Execution<System> execution_;
   VisitedFirst<System, Store> visited_first_;
   Futures futures_;

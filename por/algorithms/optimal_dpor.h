@@ -62,12 +62,12 @@ template <ReducibleSystem System>
 class OptimalDpor {
  public:
   // All of them must outlive the search.
-  OptimalDpor(System& system, Order& order, Listener& listener, Measures measures = {})
+  OptimalDpor(System& system, Order& order, Listener& listener, TestMutation mutation = TestMutation::kNone)
       : system_(system),
         order_(order),
         listener_(listener),
-        measures_(measures),
-        execution_(system, measures) {}
+        mutation_(mutation),
+        execution_(system, mutation) {}
 
   // Explores from the state the system is in, and leaves the system in that state.
   SearchEnd run() {
@@ -133,7 +133,7 @@ class OptimalDpor {
 
   // Lines 19-20.
   void choose_first(const SleepSet& sleep, WakeupTrees::Node tree) {
-    const BacktrackFrame steps = make_frame(system_, order_, sleep, measures_);
+    const BacktrackFrame steps = make_frame(system_, order_, sleep, mutation_);
     const auto thread = first_process(steps, execution_.next_invisible());
     if (!thread) return;
     const auto is_it = [&](const Branch& b) { return b.step.thread == *thread && !b.is_done; };
@@ -189,10 +189,10 @@ class OptimalDpor {
     };
     for (Position f = 0; f < order.size(); ++f) {
       add(order.pairs(f), step_of(f), order.event(f).prior);
-      if (measures_.choices) add_variants(f, add);
+      if (mutation_ != TestMutation::kOneVariant) add_variants(f, add);
       for (const Waiting& w : frames_[f].waiting) add(w.pairs, w.next, w.prior);
     }
-    for (const Pending& p : measures_.pending_steps ? execution_.blocked() : std::span<const Pending>()) {
+    for (const Pending& p : mutation_ != TestMutation::kNoPending ? execution_.blocked() : std::span<const Pending>()) {
       const std::vector<Position> pairs = order.pairs_of_next(p.thread, p.accesses);
       add(pairs, {{p.thread, 0}, p.accesses}, order.prior_of_next(p.thread));
     }
@@ -305,7 +305,7 @@ class OptimalDpor {
   System& system_;
   Order& order_;
   Listener& listener_;
-  Measures measures_;
+  TestMutation mutation_;
   Execution<System> execution_;
   WakeupTrees trees_;
   std::vector<Frame> frames_;  // one for each state on the path; frames_[i] is left by event i

@@ -64,7 +64,7 @@ class SafeSetSearch : public ReducedSearch<SafeSetSearch<System, Store>, System,
     return !frame.was_visible ? alone(frame) : kNoThread;
   }
 
-  CommitPoints points_{this->options_.commit_points.value_or(CommitPointOptions{})};
+  CommitPoints points_{this->options_.commit_points.value_or(CommitPointOptions{}), this->options_.mutation};
 };
 
 }  // namespace plait::por

@@ -101,6 +101,7 @@
 #include "por/algorithms/full.h"
 #include "por/store/insertion.h"
 #include "por/search/listener.h"
+#include "por/dependence/mutations.h"
 #include "por/dependence/operation_graph.h"
 #include "por/search/order.h"
 #include "por/model/check.h"
@@ -112,29 +113,17 @@
 
 namespace plait::por {
 
-// What makes the search sound; tests switch one off and see that something is missed.
-struct SdporMeasures {
-  bool expands_cycles = true;         // deviation 1
-  bool sees_blocked_threads = true;   // deviation 2
-  bool takes_all_dependences = true;  // deviation 4
-  bool links_revisits = true;         // deviation 5
-  bool takes_all_variants = true;     // deviation 6
-  bool expands_exits = true;          // deviation 7
-  bool takes_stand_ins = true;        // deviations 8 and 10
-  bool asks_graph = true;             // lines 5 and 6
-};
-
 template <ReducibleSystem System, NumberingStore<System> Store>
 class Sdpor {
  public:
   // All of them must outlive the search.
-  Sdpor(System& system, Store& store, Order& order, Listener& listener, const SdporMeasures& measures = {},
+  Sdpor(System& system, Store& store, Order& order, Listener& listener, TestMutation mutation = TestMutation::kNone,
         bool prefers_visited = true)
       : system_(system),
         store_(store),
         step_order_(order),
         listener_(listener),
-        measures_(measures),
+        mutation_(mutation),
         visited_first_(system, store, prefers_visited) {}
 
   // Explores from the state the system is in, and leaves the system in that state.
@@ -144,7 +133,7 @@ class Sdpor {
     while (advice != Advice::kStop && !frames_.empty()) {
       if (Way* way = next_way()) {
         advice = take(*way);
-      } else if (is_on_cycle(frames_.back()) && !frames_.back().is_full && measures_.expands_cycles) {
+      } else if (is_on_cycle(frames_.back()) && !frames_.back().is_full && mutation_ != TestMutation::kNoCycles) {
         choose_all(frames_.size() - 1);
       } else {
         leave();
@@ -225,7 +214,7 @@ class Sdpor {
     path_.push_back(step);
     copy_accesses(system_.last_accesses());
     compare_with_stack(step.thread, accesses_, false);
-    if (measures_.expands_exits && ends_program(accesses_)) choose_all(frames_.size() - 1);
+    if (mutation_ != TestMutation::kNoEnds && ends_program(accesses_)) choose_all(frames_.size() - 1);
     order_.push(step.thread, accesses_, system_.last_joined(), threads, system_.thread_count());
     if (!kIsStateless) {
       graph_.add_effect(node, step.thread, false, accesses_);
@@ -308,10 +297,10 @@ class Sdpor {
     for (ThreadIndex t = 0; t < system_.thread_count(); ++t) {
       if (!system_.has_ended(t)) starts_.push_back(node_of(t, number));
     }
-    if (measures_.links_revisits) {
+    if (mutation_ != TestMutation::kNoRevisits) {
       for (const Node start : starts_) graph_.add_edge(last_node(), start);
     }
-    if (!measures_.asks_graph) return;
+    if (mutation_ == TestMutation::kNoGraph) return;
     graph_.for_each_effect_from(starts_, [&](const OperationGraph::Effect& effect) {
       compare_with_stack(effect.thread, effect.accesses, effect.is_blocked);
     });
@@ -319,7 +308,7 @@ class Sdpor {
 
   // Line 10, for the threads that cannot run; those that can are compared when they do.
   void compare_blocked_with_stack() {
-    if (!measures_.sees_blocked_threads) return;
+    if (mutation_ == TestMutation::kNoPending) return;
     for (ThreadIndex t = 0; t < system_.thread_count(); ++t) {
       if (system_.has_ended(t) || system_.variants(t) != 0) continue;
       copy_accesses(system_.next_accesses(t));
@@ -336,7 +325,7 @@ class Sdpor {
     order_.for_each_dependence(thread, accesses, [&](std::size_t place, const Clock& before) {
       if (!is_blocked && !can_race(order_.accesses_of(place), accesses)) return true;
       choose_one_of(place, thread, before);
-      return measures_.takes_all_dependences;
+      return mutation_ != TestMutation::kLatestOnly;
     });
   }
 
@@ -347,13 +336,13 @@ class Sdpor {
     std::optional<ThreadIndex> best;
     for (const Way& way : ways_of(place)) {
       const ThreadIndex t = way.step.thread;
-      if (t != thread && !(measures_.takes_stand_ins && order_.has_step_above(t, place, before))) continue;
+      if (t != thread && !(mutation_ != TestMutation::kNoStandIns && order_.has_step_above(t, place, before))) continue;
       if (way.is_chosen) return;
       if (!best || t == thread) best = t;
     }
     if (best)
       choose(place, *best);
-    else if (measures_.takes_stand_ins)
+    else if (mutation_ != TestMutation::kNoStandIns)
       choose_all(place);
   }
 
@@ -363,7 +352,7 @@ class Sdpor {
   }
   void choose(std::size_t place, ThreadIndex thread) {
     for (Way& way : ways_of(place)) {
-      if (way.step.thread == thread && (way.step.variant == 0 || measures_.takes_all_variants))
+      if (way.step.thread == thread && (way.step.variant == 0 || mutation_ != TestMutation::kOneVariant))
         way.is_chosen = true;
     }
   }
@@ -391,7 +380,7 @@ class Sdpor {
   Store& store_;
   Order& step_order_;
   Listener& listener_;
-  SdporMeasures measures_;
+  TestMutation mutation_;
   VisitedFirst<System, Store> visited_first_;
   Path path_;
   StackOrder order_;

@@ -45,12 +45,12 @@ template <ReducibleSystem System>
 class SourceDpor {
  public:
   // All of them must outlive the search.
-  SourceDpor(System& system, Order& order, Listener& listener, Measures measures = {})
+  SourceDpor(System& system, Order& order, Listener& listener, TestMutation mutation = TestMutation::kNone)
       : system_(system),
         order_(order),
         listener_(listener),
-        measures_(measures),
-        execution_(system, measures) {}
+        mutation_(mutation),
+        execution_(system, mutation) {}
 
   // Explores from the state the system is in, and leaves the system in that state.
   SearchEnd run() {
@@ -74,7 +74,7 @@ class SourceDpor {
     const Advice advice = listener_.on_state(execution_.path(), system_.standing());
     if (advice != Advice::kGoOn) return advice;
     if (system_.standing() != Standing::kRunning) return Advice::kPrune;
-    BacktrackFrame frame = make_frame(system_, order_, std::move(sleep), measures_);
+    BacktrackFrame frame = make_frame(system_, order_, std::move(sleep), mutation_);
     const auto first = first_process(frame, execution_.next_invisible());
     if (!first) {
       const Advice blocked = listener_.on_blocked(execution_.path());
@@ -128,7 +128,7 @@ class SourceDpor {
   System& system_;
   Order& order_;
   Listener& listener_;
-  Measures measures_;
+  TestMutation mutation_;
   Execution<System> execution_;
   std::vector<BacktrackFrame> frames_;  // one for each state on the path; frames_[i] is left by event i
 };

@@ -48,6 +48,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "por/dependence/mutations.h"
 #include "por/model/check.h"
 #include "por/model/transition_system.h"
 
@@ -57,21 +58,19 @@ struct CommitPointOptions {
   // Line L19. If not, every state that was not seen to complete is expanded: sooner, but perhaps several
   // times in a run. Either is sound; which explores less depends on the program.
   bool only_at_commit_points = true;
-  // For tests: the measures that soundness rests on, the rule itself and deviation 2.
-  bool expands = true;
-  bool begins_at_other_threads = true;
 };
 
 class CommitPoints {
  public:
-  explicit CommitPoints(const CommitPointOptions& options = {}) : options_(options) {}
+  explicit CommitPoints(const CommitPointOptions& options = {}, TestMutation mutation = TestMutation::kNone)
+      : options_(options), mutation_(mutation) {}
 
   // The search enters a state. In it `alone` is taken alone, by an invisible step, or all threads are
   // (kNoThread). `came_by` is the thread whose step led there if it was taken alone and touched nothing, else
   // kNoThread.
   void enter(std::uint32_t state, ThreadIndex alone, ThreadIndex came_by) {
     const bool is_full = alone == kNoThread;
-    const bool goes_on = options_.begins_at_other_threads ? alone == came_by : came_by != kNoThread;
+    const bool goes_on = mutation_ != TestMutation::kNoOtherThreads ? alone == came_by : came_by != kNoThread;
     frames_.push_back({state, goes_on && !is_full && options_.only_at_commit_points, is_full});
     set(state, is_full);
   }
@@ -90,7 +89,7 @@ class CommitPoints {
 
   // When all was taken in the state on top that was to be: must all other threads be taken, too?
   bool must_expand() const {
-    return options_.expands && !frames_.back().completes && !frames_.back().is_inside;
+    return mutation_ != TestMutation::kNoExpansion && !frames_.back().completes && !frames_.back().is_inside;
   }
 
   // All threads are taken in the state on top, for that reason or another.
@@ -119,6 +118,7 @@ class CommitPoints {
   }
 
   CommitPointOptions options_;
+  TestMutation mutation_;
   std::vector<Frame> frames_;
   std::vector<bool> completes_;  // by the number of the state
 };

@@ -7,7 +7,7 @@
 
 namespace plait::por {
 
-HappensBefore::HappensBefore(ThreadIndex threads, Measures measures) : measures_(measures) {
+HappensBefore::HappensBefore(ThreadIndex threads, TestMutation mutation) : mutation_(mutation) {
   priors_.assign(threads, add_clock({}));
   since_.assign(threads, 0);
   blocked_begin_.push_back(0);
@@ -96,7 +96,7 @@ void HappensBefore::push(const News& news) {
   events_.push_back(event);
   set_prior(thread, event.clock);
   for (ThreadIndex t = event.first_created; t < event.end_created; ++t) {
-    priors_.push_back(measures_.creation_edges ? event.clock : 0);
+    priors_.push_back(mutation_ != TestMutation::kNoCreation ? event.clock : 0);
     since_.push_back(size());
   }
   blocked_begin_.push_back(static_cast<std::uint32_t>(blocked_.size()));

@@ -99,7 +99,7 @@ class HappensBefore {
     std::uint32_t undo_begin, clocks_begin;
   };
 
-  explicit HappensBefore(ThreadIndex threads, Measures measures = {});
+  explicit HappensBefore(ThreadIndex threads, TestMutation mutation = TestMutation::kNone);
 
   void push(const News& news);
   void pop();
@@ -189,7 +189,7 @@ class HappensBefore {
   std::vector<ThreadIndex> initials(Position e, ThreadIndex thread, ClockId prior,
                                     std::span<const Access> accesses) const;
 
-  Measures measures_;
+  TestMutation mutation_;
   std::vector<Event> events_;
   std::vector<Access> accesses_;         // of all events
   std::vector<Position> races_, pairs_;  // of all events

@@ -1,19 +1,31 @@
-// What makes the reductions sound beyond the assumptions of their papers, one switch each. All are on; a test
-// turns one off to see that the oracle notices. No command line reaches them.
+// What soundness rests on beyond the assumptions of the papers, and a test may leave out of a search to see that the
+// oracle notices. One name means the same in every algorithm; an algorithm that has no such measure ignores it.
+// No command line reaches this.
 #pragma once
+
+#include <cstdint>
 
 namespace plait::por {
 
-struct Measures {
-  bool pending_steps = true;   // a thread that cannot run still conflicts with whoever took what it waits for
-  bool choices = true;         // a thread that is explored is explored with all its variants
-  bool creation_edges = true;  // a thread starts with what its creator knew
-  bool cut_off_steps = true;   // what an exit kept others from doing is tried before the exit
-  bool revisits = true;        // the future of a visited state is accounted to the path that comes back to it
-  bool sleepers_futures =
-      true;            // what a sleeper may lead to is part of the future of the states it sleeps in
-  bool cycles = true;  // a state on a cycle is expanded fully
-  bool stand_ins = true;  // for a thread that cannot run where it should come first, others are taken
+enum class TestMutation : std::uint8_t {
+  kNone,
+  kNoPending,       // the next steps of threads that cannot run are not looked at
+  kNoCycles,        // a state on a cycle is expanded like any other
+  kOneVariant,      // a thread that is explored is explored with the first of its variants only
+  kNoHindsight,     // a step that was taken for invisible, and was not, is trusted
+  kNoEnds,          // what the end of the program cut off is not tried before it
+  kNoStandIns,      // no thread is taken in place of one that cannot come first
+  kNoCreation,      // the creation of a thread does not happen before its steps
+  kNoRevisits,      // what can follow a visited state is not accounted to the path that comes back to it
+  kNoSleepers,      // what a sleeper may lead to is not part of the future of the states it sleeps in
+  kLatestOnly,      // only the latest step that a step depends on is looked at
+  kNoGraph,         // what comes after a visited state is not asked of the dependency graph
+  kNoExpansion,     // commit points that do not complete are not expanded
+  kNoOtherThreads,  // a run of invisible steps goes on when another thread takes over
+  // These lose nothing; they take other steps, or more, than an algorithm should.
+  kLastRace,        // de-s-por: of the steps on the stack the last that races, as the paper prints it
+  kNoSourceSets,    // all threads of a safe set
+  kOneMore,         // two threads where one is enough
 };
 
 }  // namespace plait::por

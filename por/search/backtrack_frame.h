@@ -50,12 +50,12 @@ struct BacktrackFrame {
 
 // The present state: its steps in the order given, and who sleeps.
 template <TransitionSystem System>
-BacktrackFrame make_frame(const System& system, Order& order, SleepSet sleep, Measures measures) {
+BacktrackFrame make_frame(const System& system, Order& order, SleepSet sleep, TestMutation mutation) {
   BacktrackFrame frame{{}, std::move(sleep)};
   Order::Cursor cursor = order.begin();
   while (const auto step = order.next(system, cursor)) {
     const bool is_asleep = contains(frame.sleep, *step);
-    if (measures.choices || step->variant == 0)
+    if (mutation != TestMutation::kOneVariant || step->variant == 0)
       frame.branches.push_back({*step, false, is_asleep, is_asleep});
   }
   return frame;

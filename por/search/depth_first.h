@@ -55,6 +55,7 @@
 #include "por/algorithms/full.h"
 #include "por/dependence/futures.h"
 #include "por/search/listener.h"
+#include "por/dependence/mutations.h"
 #include "por/search/order.h"
 #include "por/search/lookahead.h"
 #include "por/dependence/reduced_graph.h"
@@ -86,19 +87,7 @@ struct ReductionOptions {
   WalkOptions walk = {};
   // Against putting threads off: s-por may use commit points in place of expanding every state on a cycle.
   std::optional<CommitPointOptions> commit_points = std::nullopt;
-  // For tests: leave out one of the measures that soundness rests on, or take more than is needed.
-  enum class Mutation : std::uint8_t {
-    kNone,
-    kNoPending,
-    kNoCycles,
-    kOneVariant,
-    kNoHindsight,
-    kNoEnds,
-    kNoStandIns,
-    kLastRace,      // de-s-por: of the steps on the stack the last that races, as the paper prints it
-    kNoSourceSets,  // sound: all threads of a safe set
-    kOneMore,       // sound: two threads where one is enough
-  } mutation = Mutation::kNone;
+  TestMutation mutation = TestMutation::kNone;
 };
 
 template <typename Algorithm, ReducibleSystem System, NumberingStore<System> Store>
@@ -129,8 +118,6 @@ class ReducedSearch {
   const ReducedGraph& graph() const { return graph_; }
 
  protected:
-  using Mutation = ReductionOptions::Mutation;
-
   struct Frame {
     StateNumber number = 0;
     std::uint32_t position = 0, lowest = kUnreached;
@@ -186,12 +173,12 @@ class ReducedSearch {
   bool must_expand(const Frame& frame) { return is_cyclic(frame); }
 
   bool is_cyclic(const Frame& frame) const {
-    return frame.lowest <= frame.position && options_.mutation != Mutation::kNoCycles;
+    return frame.lowest <= frame.position && options_.mutation != TestMutation::kNoCycles;
   }
 
   // False only in tests: in place of a racer that cannot run in the frame's state no other is taken.
   bool counts(const Frame& frame, ThreadIndex racer) const {
-    return options_.mutation != Mutation::kNoStandIns || contains(frame.enabled, racer);
+    return options_.mutation != TestMutation::kNoStandIns || contains(frame.enabled, racer);
   }
 
   // Returns true iff all steps of the threads lead to visited states that are closed. REQUIRES: they can run.
@@ -233,7 +220,7 @@ class ReducedSearch {
     if (take_visited(wanted & ~only(picked), advice)) return advice;
     frame.thread = picked;
     frame.variant = 1;
-    frame.variants = options_.mutation == Mutation::kOneVariant ? 1 : system_.variants(picked);
+    frame.variants = options_.mutation == TestMutation::kOneVariant ? 1 : system_.variants(picked);
     return follow({picked, 0});
   }
 
@@ -242,7 +229,7 @@ class ReducedSearch {
     if (is_full) {
       frame.safe = frame.enabled;
     } else if (is_reducible && frame.done != 0) {
-      if (options_.mutation == Mutation::kNoHindsight || !frame.was_visible) return 0;
+      if (options_.mutation == TestMutation::kNoHindsight || !frame.was_visible) return 0;
       frame.safe = frame.enabled;
     }
     if (is_full || frame.done == 0) return frame.safe & ~frame.done;
@@ -250,9 +237,9 @@ class ReducedSearch {
   }
   ThreadSet mutated(const Frame& frame, ThreadSet wanted) const {
     const ThreadSet left = frame.safe & ~frame.done;
-    if (options_.mutation == Mutation::kNoSourceSets) return left;
+    if (options_.mutation == TestMutation::kNoSourceSets) return left;
     const bool is_one_enough = wanted == 0 && std::has_single_bit(frame.done);
-    return is_one_enough && options_.mutation == Mutation::kOneMore ? left & -left : wanted;
+    return is_one_enough && options_.mutation == TestMutation::kOneMore ? left & -left : wanted;
   }
 
   // Looks where the threads' steps lead, and takes the first that leads to a visited state. Returns false if none does.
@@ -317,7 +304,7 @@ class ReducedSearch {
     frame.event = {step.thread, Futures::kNone, kNoThread, 0};
     frame.was_visible |= was_visible;
     for (const Access& access : accesses) {
-      if (access.location == kEverything && options_.mutation != Mutation::kNoEnds) frame.is_full = true;
+      if (access.location == kEverything && options_.mutation != TestMutation::kNoEnds) frame.is_full = true;
     }
     if (Algorithm::kNeedsFutures) frame.event.accesses = futures_.intern(accesses);
   }
@@ -450,7 +437,7 @@ class ReducedSearch {
   // Calls visit(thread, accesses) with what the threads that cannot run, or not any more, stand in front of.
   template <typename Visit>
   void for_each_pending(const Visit& visit) {
-    if (!Algorithm::kNeedsFutures || options_.mutation == Mutation::kNoPending) return;
+    if (!Algorithm::kNeedsFutures || options_.mutation == TestMutation::kNoPending) return;
     for (ThreadIndex t = 0; t < system_.thread_count(); ++t) {
       if (system_.has_ended(t) || system_.variants(t) > 0) continue;
       visit(t, futures_.intern(system_.next_accesses(t)));

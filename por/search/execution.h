@@ -50,8 +50,8 @@ struct PathLess {
 template <ReducibleSystem System>
 class Execution {
  public:
-  explicit Execution(System& system, Measures measures = {})
-      : system_(system), measures_(measures), order_(system.thread_count(), measures) {
+  explicit Execution(System& system, TestMutation mutation = TestMutation::kNone)
+      : system_(system), mutation_(mutation), order_(system.thread_count(), mutation) {
     blocked_.push_back(find_blocked());
     tell_blocked();
   }
@@ -162,7 +162,7 @@ class Execution {
   }
 
   void find_cut_off(Step step) {
-    if (!measures_.cut_off_steps) return;
+    if (mutation_ == TestMutation::kNoEnds) return;
     system_.backtrack();
     for (ThreadIndex t = 0; t < system_.thread_count(); ++t) {
       if (t != step.thread && system_.variants(t) != 0) cut_off_.push_back(pending(t));
@@ -181,7 +181,7 @@ class Execution {
       const Pending* old = find(before, now.thread);
       const bool is_new = old == nullptr || now.thread == mover || old->accesses != now.accesses ||
                           lets_wait(order_.accesses(order_.size() - 1), now.accesses);
-      if (is_new && measures_.pending_steps) newly_blocked_.push_back(now);
+      if (is_new && mutation_ != TestMutation::kNoPending) newly_blocked_.push_back(now);
     }
     for (const Pending& old : before) {
       const bool is_to_be_notified = !old.accesses.empty() && std::ranges::none_of(old.accesses, waits);
@@ -194,7 +194,7 @@ class Execution {
   void tell_blocked() { order_.set_blocked(blocked_.back()); }
 
   System& system_;
-  Measures measures_;
+  TestMutation mutation_;
   HappensBefore order_;
   Path path_;
   std::size_t at_ = 0;  // how far the system is on the path: path_.size(), except while paths are tried

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -22,12 +23,10 @@
 
 namespace plait {
 
-// Measures by family of algorithms, with at most one left out.
+// A measure that is left out, by its name in mutants.py.
 struct Mutation {
   std::string name;
-  por::ReductionOptions::Mutation reduced = por::ReductionOptions::Mutation::kNone;
-  por::Measures measures;
-  por::SdporMeasures sdpor;
+  por::TestMutation search = por::TestMutation::kNone;
   std::vector<ActionKind> unlabelled = {};  // steps that begin so are said to touch nothing
   bool forgets_foreseen = false;            // so are those that are not executed because it is known where they lead
   std::optional<StepCache::Part> ignores_in_cache;  // of what such a step depends on
@@ -36,20 +35,14 @@ struct Mutation {
 
   // "" leaves all in. Throws std::invalid_argument for a name that no family knows.
   static Mutation parse(const std::string& name) {
-    using Reduced = por::ReductionOptions::Mutation;
+    using enum por::TestMutation;
+    static const std::map<std::string, por::TestMutation> of_searches = {
+        {"pending", kNoPending},       {"cycles", kNoCycles},     {"variants", kOneVariant},
+        {"hindsight", kNoHindsight},   {"ends", kNoEnds},         {"creation", kNoCreation},
+        {"revisits", kNoRevisits},     {"sleepers", kNoSleepers}, {"dependences", kLatestOnly},
+        {"graph", kNoGraph},           {"stand-ins", kNoStandIns}};
     Mutation m{name};
-    if (name == "pending") m = {name, Reduced::kNoPending, {.pending_steps = false}, {.sees_blocked_threads = false}};
-    else if (name == "cycles") m = {name, Reduced::kNoCycles, {.cycles = false}, {.expands_cycles = false}};
-    else if (name == "variants") m = {name, Reduced::kOneVariant, {.choices = false}, {.takes_all_variants = false}};
-    else if (name == "hindsight") m.reduced = Reduced::kNoHindsight;
-    else if (name == "ends") m = {name, Reduced::kNoEnds, {.cut_off_steps = false}, {.expands_exits = false}};
-    else if (name == "creation") m.measures.creation_edges = false;
-    else if (name == "revisits") m = {name, Reduced::kNone, {.revisits = false}, {.links_revisits = false}};
-    else if (name == "sleepers") m.measures.sleepers_futures = false;
-    else if (name == "dependences") m.sdpor.takes_all_dependences = false;
-    else if (name == "graph") m.sdpor.asks_graph = false;
-    else if (name == "stand-ins")
-      m = {name, Reduced::kNoStandIns, {.stand_ins = false}, {.takes_stand_ins = false}};
+    if (const auto found = of_searches.find(name); found != of_searches.end()) m.search = found->second;
     else if (name == "signals")
       m.unlabelled = {ActionKind::kNotify, ActionKind::kSignal, ActionKind::kUnpark, ActionKind::kInterrupt};
     else if (name == "initialisation")
@@ -102,16 +95,16 @@ template <por::ReducibleSystem System>
 void search_without(const Mutation& mutation, const SearchOptions& options, System& system, por::Order& order, por::Listener& listener) {
   using Store = por::NumberedKeyStore;
   Store store;
-  const por::ReductionOptions reduction{.mutation = mutation.reduced};
+  const por::ReductionOptions reduction{.mutation = mutation.search};
   const std::string& name = options.algorithm;
   if (name == "s-por") por::SafeSetSearch<System, Store>(system, store, order, listener, reduction).run();
   else if (name == "dl-s-por") por::LazySourceSetSearch<System, Store>(system, store, order, listener, reduction).run();
   else if (name == "de-s-por") por::EagerSourceSetSearch<System, Store>(system, store, order, listener, reduction).run();
-  else if (name == "sdpor") por::Sdpor<System, Store>(system, store, order, listener, mutation.sdpor).run();
-  else if (name == "o-dpor") por::ODpor<System, Store>(system, store, order, listener, mutation.measures).run();
-  else if (name == "dpor") por::Dpor<System>(system, order, listener, mutation.measures).run();
-  else if (name == "source-dpor") por::SourceDpor<System>(system, order, listener, mutation.measures).run();
-  else if (name == "optimal-dpor") por::OptimalDpor<System>(system, order, listener, mutation.measures).run();
+  else if (name == "sdpor") por::Sdpor<System, Store>(system, store, order, listener, mutation.search).run();
+  else if (name == "o-dpor") por::ODpor<System, Store>(system, store, order, listener, mutation.search).run();
+  else if (name == "dpor") por::Dpor<System>(system, order, listener, mutation.search).run();
+  else if (name == "source-dpor") por::SourceDpor<System>(system, order, listener, mutation.search).run();
+  else if (name == "optimal-dpor") por::OptimalDpor<System>(system, order, listener, mutation.search).run();
   else throw std::invalid_argument("no reduction " + name);
 }
 

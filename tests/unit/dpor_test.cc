@@ -42,14 +42,14 @@ struct Result {
 };
 
 template <template <typename> typename Search>
-Result explore(const Program& program, const char* order_text, Measures measures = {}) {
+Result explore(const Program& program, const char* order_text, TestMutation mutation = TestMutation::kNone) {
   ToySystem system(program);
   const std::vector<Word> start = system.words();
   Order order = Order::parse(order_text);
   Outcomes outcomes(system);
   Result result;
   Listeners listeners({&result.counts, &outcomes});
-  REQUIRE(Search<ToySystem>(system, order, listeners, measures).run() == SearchEnd::kComplete);
+  REQUIRE(Search<ToySystem>(system, order, listeners, mutation).run() == SearchEnd::kComplete);
   REQUIRE(system.words() == start);
   REQUIRE(system.undo_size() == 0);
   result.outcomes = std::move(outcomes.all);
@@ -178,14 +178,14 @@ TEST_CASE("random programs: the same with compare-and-set") { count_all(true); }
 
 // How many programs a search goes wrong on without one of its measures.
 template <template <typename> typename Search>
-std::uint64_t count_wrong(Measures measures) {
+std::uint64_t count_wrong(TestMutation mutation) {
   std::uint64_t wrong = 0;
   for (const Batch& batch : kBatches) {
     for (std::uint64_t seed = 0; seed < batch.programs / 4; ++seed) {
       const Program program = toy::random_program(batch.shape, seed);
       const toy::Exploration expected = toy::explore_naively(program);
       if (expected.states.size() > kStates) continue;
-      wrong += explore<Search>(program, "sequential", measures).outcomes != expected.outcomes;
+      wrong += explore<Search>(program, "sequential", mutation).outcomes != expected.outcomes;
     }
   }
   return wrong;
@@ -193,15 +193,15 @@ std::uint64_t count_wrong(Measures measures) {
 
 template <template <typename> typename Search>
 void check_mutations() {
-  CHECK(count_wrong<Search>({.pending_steps = false}) > 5);
-  CHECK(count_wrong<Search>({.choices = false}) > 5);
-  CHECK(count_wrong<Search>({.cut_off_steps = false}) > 5);
+  CHECK(count_wrong<Search>(TestMutation::kNoPending) > 5);
+  CHECK(count_wrong<Search>(TestMutation::kOneVariant) > 5);
+  CHECK(count_wrong<Search>(TestMutation::kNoEnds) > 5);
 }
 
 TEST_CASE("random programs: without one of its measures a search is caught") {
   SUBCASE("dpor") {
     check_mutations<Dpor>();
-    CHECK(count_wrong<Dpor>({.stand_ins = false}) > 5);
+    CHECK(count_wrong<Dpor>(TestMutation::kNoStandIns) > 5);
   }
   SUBCASE("source-dpor") { check_mutations<SourceDpor>(); }
   SUBCASE("optimal-dpor") { check_mutations<OptimalDpor>(); }
@@ -215,7 +215,7 @@ TEST_CASE("source-dpor: without creation edges, executions are tried in vain") {
   const Statistics with = explore<SourceDpor>(program, "sequential").counts;
   CHECK(with.transitions == 4);
   CHECK(with.blocked_executions == 0);
-  CHECK(explore<SourceDpor>(program, "sequential", {.creation_edges = false}).counts.blocked_executions == 1);
+  CHECK(explore<SourceDpor>(program, "sequential", TestMutation::kNoCreation).counts.blocked_executions == 1);
 }
 
 }  // namespace

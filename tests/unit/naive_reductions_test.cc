@@ -39,7 +39,7 @@ using toy::Line21;
 using toy::PaperSystem;
 using toy::Program;
 using toy::ToySystem;
-using Mutation = ReductionOptions::Mutation;
+using Mutation = TestMutation;
 
 // The states that a search comes to, and the steps that it takes.
 template <typename System>

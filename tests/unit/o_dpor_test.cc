@@ -71,7 +71,7 @@ std::optional<Found> explore_fully(const Program& program) {
 }
 
 template <typename Store>
-Found explore(const Program& program, const char* order_text, Measures measures = {},
+Found explore(const Program& program, const char* order_text, TestMutation mutation = TestMutation::kNone,
               bool prefers_visited = true) {
   ToySystem system(program);
   const std::vector<Word> start = system.words();
@@ -80,7 +80,7 @@ Found explore(const Program& program, const char* order_text, Measures measures 
   Observer observer(system);
   Found found;
   Listeners listeners({&found.counts, &observer});
-  ODpor<ToySystem, Store> search(system, store, order, listeners, measures, prefers_visited);
+  ODpor<ToySystem, Store> search(system, store, order, listeners, mutation, prefers_visited);
   REQUIRE(search.run() == SearchEnd::kComplete);
   REQUIRE(system.words() == start);
   REQUIRE(system.undo_size() == 0);
@@ -152,15 +152,15 @@ TEST_CASE("random programs: o-dpor finds all outcomes and all states of single t
       states += found.counts.states, of += expected->counts.states;
       REQUIRE(explore<NumberedKeyStore>(program, "sequential:2,0,1").seen == expected->seen);
       REQUIRE(explore<ExactStore>(program, "random:7").seen == expected->seen);
-      REQUIRE(explore<NumberedKeyStore>(program, "sequential", {}, false).seen == expected->seen);
-      REQUIRE(explore<ExactStore>(program, "random:7", {}, false).seen == expected->seen);
+      REQUIRE(explore<NumberedKeyStore>(program, "sequential", TestMutation::kNone, false).seen == expected->seen);
+      REQUIRE(explore<ExactStore>(program, "random:7", TestMutation::kNone, false).seen == expected->seen);
     }
   }
   CHECK(programs > 2500);
   CHECK(states < of * 6 / 10);
 }
 
-std::uint64_t count_wrong(Measures measures, bool prefers_visited) {
+std::uint64_t count_wrong(TestMutation mutation, bool prefers_visited) {
   std::uint64_t wrong = 0;
   for (const Batch& batch : kBatches) {
     for (std::uint64_t seed = 0; seed < batch.programs; ++seed) {
@@ -168,7 +168,7 @@ std::uint64_t count_wrong(Measures measures, bool prefers_visited) {
       const auto expected = explore_fully(program);
       if (expected)
         wrong +=
-            explore<NumberedKeyStore>(program, "sequential", measures, prefers_visited).seen != expected->seen;
+            explore<NumberedKeyStore>(program, "sequential", mutation, prefers_visited).seen != expected->seen;
     }
   }
   return wrong;
@@ -176,12 +176,12 @@ std::uint64_t count_wrong(Measures measures, bool prefers_visited) {
 
 TEST_CASE("random programs: without one of its measures o-dpor is caught") {
   for (const bool prefers_visited : {true, false}) {
-    CHECK(count_wrong({.pending_steps = false}, prefers_visited) > 50);
-    CHECK(count_wrong({.choices = false}, prefers_visited) > 50);
-    CHECK(count_wrong({.cut_off_steps = false}, prefers_visited) > 5);
-    CHECK(count_wrong({.revisits = false}, prefers_visited) > 50);
-    CHECK(count_wrong({.cycles = false}, prefers_visited) > 50);
-    CHECK(count_wrong({.stand_ins = false}, prefers_visited) > 5);
+    CHECK(count_wrong(TestMutation::kNoPending, prefers_visited) > 50);
+    CHECK(count_wrong(TestMutation::kOneVariant, prefers_visited) > 50);
+    CHECK(count_wrong(TestMutation::kNoEnds, prefers_visited) > 5);
+    CHECK(count_wrong(TestMutation::kNoRevisits, prefers_visited) > 50);
+    CHECK(count_wrong(TestMutation::kNoCycles, prefers_visited) > 50);
+    CHECK(count_wrong(TestMutation::kNoStandIns, prefers_visited) > 5);
   }
 }
 
@@ -193,8 +193,8 @@ TEST_CASE("random programs: without the futures of sleepers o-dpor is caught") {
     INFO(to_string(program));
     const auto expected = explore_fully(program);
     REQUIRE(expected);
-    CHECK(explore<NumberedKeyStore>(program, order, {}, false).seen == expected->seen);
-    CHECK_FALSE(explore<NumberedKeyStore>(program, order, {.sleepers_futures = false}, false).seen ==
+    CHECK(explore<NumberedKeyStore>(program, order, TestMutation::kNone, false).seen == expected->seen);
+    CHECK_FALSE(explore<NumberedKeyStore>(program, order, TestMutation::kNoSleepers, false).seen ==
                 expected->seen);
   }
 }

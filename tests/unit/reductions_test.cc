@@ -27,7 +27,7 @@ namespace {
 
 using toy::Program;
 using toy::ToySystem;
-using Mutation = ReductionOptions::Mutation;
+using Mutation = TestMutation;
 
 // What a reduction must keep: how executions end, and every state that a thread by itself can be in, which is what uncaught
 // exceptions and failed assertions come from. The second is there also if no execution ends.

@@ -23,13 +23,13 @@ constexpr std::uint64_t kPrograms = 2000;
 static_assert(!NumberingStore<KeyStore, ToySystem>);
 
 template <typename Store>
-Finder search(const Program& program, const char* order_text, const SdporMeasures& measures = {},
+Finder search(const Program& program, const char* order_text, TestMutation mutation = TestMutation::kNone,
               bool prefers_visited = true) {
   ToySystem system(program);
   Store store;
   Order order = Order::parse(order_text);
   Finder finder(system);
-  REQUIRE(Sdpor(system, store, order, finder, measures, prefers_visited).run() == SearchEnd::kComplete);
+  REQUIRE(Sdpor(system, store, order, finder, mutation, prefers_visited).run() == SearchEnd::kComplete);
   REQUIRE(system.undo_size() == 0);
   return finder;
 }
@@ -47,8 +47,8 @@ TEST_CASE("sdpor: random programs of all shapes have the outcomes and the moment
     const std::string random = "random:" + std::to_string(seed);
     REQUIRE(search<NumberedKeyStore>(program, random.c_str()).found == expected);
     if (seed % 8 == 0) REQUIRE(search<ExactStore>(program, "sequential").found == expected);
-    REQUIRE(search<NumberedKeyStore>(program, "sequential", {}, false).found == expected);
-    REQUIRE(search<NumberedKeyStore>(program, random.c_str(), {}, false).found == expected);
+    REQUIRE(search<NumberedKeyStore>(program, "sequential", TestMutation::kNone, false).found == expected);
+    REQUIRE(search<NumberedKeyStore>(program, random.c_str(), TestMutation::kNone, false).found == expected);
     all += states;
     explored += sequential.states;
   }
@@ -62,7 +62,7 @@ TEST_CASE("sdpor: nobody is put off for ever in programs with invisible loops") 
     const Findings expected = toy::findings_of(program);
     REQUIRE(search<NumberedKeyStore>(program, "sequential").found == expected);
     REQUIRE(search<NumberedKeyStore>(program, "sequential:2,1,0").found == expected);
-    REQUIRE(search<NumberedKeyStore>(program, "sequential", {}, false).found == expected);
+    REQUIRE(search<NumberedKeyStore>(program, "sequential", TestMutation::kNone, false).found == expected);
   }
 }
 
@@ -95,37 +95,34 @@ Program program_with_a_condition() {
   return {{{read(1, 0), print(0, 0)}, {write_if(0, 1, 1)}, {write(0, 1)}}, 3, 2, 0};
 }
 
-bool misses_something(const Program& program, const SdporMeasures& measures, bool prefers_visited) {
+bool misses_something(const Program& program, TestMutation mutation, bool prefers_visited) {
   const Findings expected = toy::findings_of(program);
   for (const char* order : {"sequential", "sequential:1,0", "sequential:0,2,1", "sequential:2,1,0"}) {
-    if (search<NumberedKeyStore>(program, order, measures, prefers_visited).found != expected) return true;
+    if (search<NumberedKeyStore>(program, order, mutation, prefers_visited).found != expected) return true;
   }
   return false;
 }
 
 // Whether one of the two programs above or one of many random ones shows it.
-bool is_caught(const SdporMeasures& measures, bool prefers_visited) {
-  if (misses_something(program_with_two_ways_into_a_state(), measures, prefers_visited)) return true;
-  if (misses_something(program_with_a_condition(), measures, prefers_visited)) return true;
+bool is_caught(TestMutation mutation, bool prefers_visited) {
+  if (misses_something(program_with_two_ways_into_a_state(), mutation, prefers_visited)) return true;
+  if (misses_something(program_with_a_condition(), mutation, prefers_visited)) return true;
   for (std::uint64_t seed = 0; seed < kPrograms; ++seed) {
-    if (misses_something(toy::program_of_any_shape(seed), measures, prefers_visited)) return true;
+    if (misses_something(toy::program_of_any_shape(seed), mutation, prefers_visited)) return true;
   }
   return false;
 }
 
 TEST_CASE("sdpor: each measure that makes it sound is missed when it is off") {
   for (const bool prefers_visited : {true, false}) {
-    CHECK_FALSE(misses_something(program_with_two_ways_into_a_state(), {}, prefers_visited));
-    CHECK_FALSE(misses_something(program_with_a_condition(), {}, prefers_visited));
+    CHECK_FALSE(misses_something(program_with_two_ways_into_a_state(), TestMutation::kNone, prefers_visited));
+    CHECK_FALSE(misses_something(program_with_a_condition(), TestMutation::kNone, prefers_visited));
   }
-  for (bool SdporMeasures::*measure : {&SdporMeasures::expands_cycles, &SdporMeasures::sees_blocked_threads,
-                                       &SdporMeasures::takes_all_dependences, &SdporMeasures::links_revisits,
-                                       &SdporMeasures::takes_all_variants, &SdporMeasures::expands_exits,
-                                       &SdporMeasures::takes_stand_ins, &SdporMeasures::asks_graph}) {
-    SdporMeasures measures;
-    measures.*measure = false;
-    CHECK(is_caught(measures, true));
-    CHECK(is_caught(measures, false));
+  for (const TestMutation mutation :
+       {TestMutation::kNoCycles, TestMutation::kNoPending, TestMutation::kLatestOnly, TestMutation::kNoRevisits,
+        TestMutation::kOneVariant, TestMutation::kNoEnds, TestMutation::kNoStandIns, TestMutation::kNoGraph}) {
+    CHECK(is_caught(mutation, true));
+    CHECK(is_caught(mutation, false));
   }
 }
 
