@@ -29,85 +29,38 @@
 #include <algorithm>
 #include <optional>
 #include <span>
-#include <utility>
 #include <vector>
 
-#include "por/search/backtrack_frame.h"
-#include "por/search/execution.h"
-#include "por/algorithms/full.h"
-#include "por/search/listener.h"
-#include "por/dependence/mutations.h"
-#include "por/search/order.h"
-#include "por/dependence/sleep_set.h"
-#include "por/model/transition_system.h"
+#include "por/search/stateless.h"
 
 namespace plait::por {
 
 template <ReducibleSystem System>
-class Dpor {
- public:
-  // All of them must outlive the search.
-  Dpor(System& system, Order& order, Listener& listener, TestMutation mutation = TestMutation::kNone)
-      : system_(system),
-        order_(order),
-        listener_(listener),
-        mutation_(mutation),
-        execution_(system, mutation) {}
+class Dpor : public StatelessWithSleepSets<Dpor<System>, System> {
+  using Base = StatelessWithSleepSets<Dpor<System>, System>;
+  friend typename Base::Root;
 
-  // Explores from the state the system is in, and leaves the system in that state.
-  SearchEnd run() {
-    Advice advice = explore({});
-    while (advice != Advice::kStop && !frames_.empty()) {
-      if (Branch* p = frames_.back().next()) {
-        advice = follow(*p);
-      } else {
-        frames_.pop_back();
-        if (!frames_.empty()) execution_.backtrack();
-      }
-    }
-    while (!execution_.path().empty()) execution_.backtrack();
-    frames_.clear();
-    return advice == Advice::kStop ? SearchEnd::kStopped : SearchEnd::kComplete;
-  }
+ public:
+  using Base::Base;
 
  private:
-  // Lines 2-11. Returns kGoOn iff there is a frame for the present state.
-  Advice explore(SleepSet sleep) {
-    const Advice advice = listener_.on_state(execution_.path(), system_.standing());
-    if (advice == Advice::kStop) return advice;
-    find_backtracking_points();
-    if (advice != Advice::kGoOn || system_.standing() != Standing::kRunning) return Advice::kPrune;
-    BacktrackFrame frame = make_frame(system_, order_, std::move(sleep), mutation_);
-    const auto first = first_process(frame, execution_.next_invisible());
-    if (!first) {
-      const Advice blocked = listener_.on_blocked(execution_.path());
-      return blocked == Advice::kStop ? blocked : Advice::kPrune;
-    }
-    frame.add(*first);
-    frames_.push_back(std::move(frame));
-    return Advice::kGoOn;
+  void on_arrive() { find_backtracking_points(); }
+
+  std::optional<Step> next(BacktrackFrame& frame) {
+    const std::optional<Step> t = Base::next(frame);
+    if (t) expected_ = copy(this->system_.next_accesses(t->thread));
+    return t;
   }
 
   // Lines 13-15 for one step t.
-  Advice follow(Branch& branch) {
-    branch.is_done = true;
-    const Step t = branch.step;
-    const std::vector<Access> expected = copy(system_.next_accesses(t.thread));
-    execution_.execute(t);
-    if (listener_.on_transition(execution_.path()) == Advice::kStop) return Advice::kStop;
-    const Position last = execution_.order().size() - 1;
-    const std::span<const Access> accesses = execution_.order().accesses(last);
-    if (!std::ranges::equal(expected, accesses)) {
-      const HappensBefore& order = execution_.order();
+  BacktrackFrame on_step(Step t) {
+    const HappensBefore& order = this->execution_.order();
+    const Position last = order.size() - 1;
+    if (!std::ranges::equal(expected_, order.accesses(last))) {
       for (const Position i : order.races(last))
         add_point(i, t.thread, order.event(last).prior, order.initials(i, last));
     }
-    SleepSet& sleep = frames_.back().sleep;
-    SleepSet next_sleep = still_asleep(sleep, t, accesses);
-    sleep.push_back({t, {accesses.begin(), accesses.end()}});
-    const Advice advice = explore(std::move(next_sleep));
-    if (advice == Advice::kPrune) execution_.backtrack();
-    return advice;
+    return this->put_to_sleep(t);
   }
 
   static std::vector<Access> copy(std::span<const Access> accesses) {
@@ -116,12 +69,12 @@ class Dpor {
 
   // Lines 3-9.
   void find_backtracking_points() {
-    HappensBefore& order = execution_.order();
-    for (const Pending& p : execution_.cut_off()) frames_[order.size() - 1].add(p.thread);
-    if (system_.standing() == Standing::kEnded) return;
-    for (ThreadIndex p = 0; p < system_.thread_count(); ++p) {
-      if (system_.has_ended(p) || (system_.variants(p) == 0 && mutation_ == TestMutation::kNoPending)) continue;
-      const std::vector<Access> accesses = copy(system_.next_accesses(p));
+    HappensBefore& order = this->execution_.order();
+    for (const Pending& p : this->execution_.cut_off()) this->frames_[order.size() - 1].add(p.thread);
+    if (this->system_.standing() == Standing::kEnded) return;
+    for (ThreadIndex p = 0; p < this->system_.thread_count(); ++p) {
+      if (this->system_.has_ended(p) || (this->system_.variants(p) == 0 && this->mutation_ == TestMutation::kNoPending)) continue;
+      const std::vector<Access> accesses = copy(this->system_.next_accesses(p));
       for (const Position i : order.races_of_next(p, accesses)) {  // line 4
         add_point(i, p, order.prior_of_next(p), order.initials(i, p, accesses));
       }
@@ -131,27 +84,22 @@ class Dpor {
   // Lines 5-7 for i and the step of p with that prior.
   void add_point(Position i, ThreadIndex p, HappensBefore::ClockId prior,
                  const std::vector<ThreadIndex>& initials) {
-    BacktrackFrame& frame = frames_[i];
+    BacktrackFrame& frame = this->frames_[i];
     std::optional<ThreadIndex> chosen;
     for (const ThreadIndex q : initials) {
       const bool could_lead_to =
-          q == p || (mutation_ != TestMutation::kNoStandIns && execution_.order().last_before(q, prior) > i + 1);
+          q == p || (this->mutation_ != TestMutation::kNoStandIns && this->execution_.order().last_before(q, prior) > i + 1);
       if (!could_lead_to || !frame.has(q)) continue;
       if (frame.wants(q)) return;
       if (!chosen || q == p) chosen = q;
     }
     if (chosen)
       frame.add(*chosen);
-    else if (mutation_ != TestMutation::kNoStandIns)
+    else if (this->mutation_ != TestMutation::kNoStandIns)
       frame.add_all();
   }
 
-  System& system_;
-  Order& order_;
-  Listener& listener_;
-  TestMutation mutation_;
-  Execution<System> execution_;
-  std::vector<BacktrackFrame> frames_;  // one for each state on the path; frames_[i] is left by event i
+  std::vector<Access> expected_;  // what the step taken last stood in front of
 };
 
 }  // namespace plait::por

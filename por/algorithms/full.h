@@ -28,15 +28,11 @@
 #include "por/search/order.h"
 #include "por/search/lookahead.h"
 #include "por/model/check.h"
+#include "por/search/search_end.h"
 #include "por/store/state_stores.h"
 #include "por/model/transition_system.h"
 
 namespace plait::por {
-
-enum class SearchEnd : std::uint8_t {
-  kComplete,  // everything was explored that no listener pruned
-  kStopped,   // a listener said so, or the store is full
-};
 
 template <TransitionSystem System, StateStore<System> Store>
 class FullSearch {

@@ -46,63 +46,38 @@
 #include <utility>
 #include <vector>
 
-#include "por/search/backtrack_frame.h"
-#include "por/search/execution.h"
-#include "por/algorithms/full.h"
-#include "por/search/listener.h"
-#include "por/dependence/mutations.h"
-#include "por/search/order.h"
-#include "por/dependence/sleep_set.h"
-#include "por/model/transition_system.h"
+#include "por/search/stateless.h"
 #include "por/dependence/wakeup_tree.h"
 
 namespace plait::por {
 
-template <ReducibleSystem System>
-class OptimalDpor {
- public:
-  // All of them must outlive the search.
-  OptimalDpor(System& system, Order& order, Listener& listener, TestMutation mutation = TestMutation::kNone)
-      : system_(system),
-        order_(order),
-        listener_(listener),
-        mutation_(mutation),
-        execution_(system, mutation) {}
+// A thread that began to wait, not for a lock, and the events that its step would be in a race with.
+struct OptimalWaiting {
+  WakeupStep next;
+  std::vector<Position> pairs;
+  HappensBefore::ClockId prior;
+};
+struct OptimalFrame {
+  SleepSet sleep = {};
+  WakeupTrees::Node tree = {};
+  Sleeper first = {};  // what the first branch of the tree was when it ran
+  bool is_first_done = false;
+  std::map<Path, Trial, PathLess> foreseen = {};  // what the last step of a path from here does
+  std::vector<OptimalWaiting> waiting = {};       // since the first branch ran
+};
 
-  // Explores from the state the system is in, and leaves the system in that state.
-  SearchEnd run() {
-    Advice advice = explore({}, trees_.add_root());
-    while (advice != Advice::kStop && !frames_.empty()) {
-      Frame& frame = frames_.back();
-      if (frame.is_first_done) finish_first(frame);
-      if (!trees_.is_empty(frame.tree)) {
-        advice = follow(frame);
-      } else {
-        trees_.drop(frame.tree);
-        frames_.pop_back();
-        if (!frames_.empty()) execution_.backtrack();
-      }
-    }
-    while (!execution_.path().empty()) execution_.backtrack();
-    frames_.clear();
-    return advice == Advice::kStop ? SearchEnd::kStopped : SearchEnd::kComplete;
-  }
+template <ReducibleSystem System>
+class OptimalDpor : public Stateless<OptimalDpor<System>, System, OptimalFrame> {
+  using Base = Stateless<OptimalDpor<System>, System, OptimalFrame>;
+  friend Base;
+
+ public:
+  using Base::Base;
 
  private:
-  // A thread that began to wait, not for a lock, and the events that its step would be in a race with.
-  struct Waiting {
-    WakeupStep next;
-    std::vector<Position> pairs;
-    HappensBefore::ClockId prior;
-  };
-  struct Frame {
-    SleepSet sleep;
-    WakeupTrees::Node tree;
-    Sleeper first;  // what the first branch of the tree was when it ran
-    bool is_first_done = false;
-    std::map<Path, Trial, PathLess> foreseen;  // what the last step of a path from here does
-    std::vector<Waiting> waiting;              // since the first branch ran
-  };
+  using Frame = OptimalFrame;
+  using Waiting = OptimalWaiting;
+
   // A thread that goes round a loop in place of meeting e never will.
   static constexpr std::size_t kMaxOvertaking = 1000;
 
@@ -113,57 +88,53 @@ class OptimalDpor {
     HappensBefore::ClockId prior;  // of f
   };
 
-  // Lines 2-21. Returns kGoOn iff there is a frame for the present state.
-  Advice explore(SleepSet sleep, WakeupTrees::Node tree) {
-    const Standing standing = system_.standing();
-    Advice advice = listener_.on_state(execution_.path(), standing);
-    if (advice == Advice::kGoOn && standing == Standing::kRunning) {
-      if (trees_.is_empty(tree)) choose_first(sleep, tree);
-      if (!trees_.is_empty(tree)) {
-        frames_.push_back({std::move(sleep), tree, {}, false, {}, {}});
-        return Advice::kGoOn;
-      }
-      advice = listener_.on_blocked(execution_.path());
-    }
-    trees_.drop(tree);
-    if (advice == Advice::kStop) return advice;
-    find_races();
-    return Advice::kPrune;
-  }
+  Frame first_frame() { return {.tree = trees_.add_root()}; }
 
   // Lines 19-20.
-  void choose_first(const SleepSet& sleep, WakeupTrees::Node tree) {
-    const BacktrackFrame steps = make_frame(system_, order_, sleep, mutation_);
-    const auto thread = first_process(steps, execution_.next_invisible());
-    if (!thread) return;
+  bool choose_first(Frame& frame) {
+    if (!trees_.is_empty(frame.tree)) return true;
+    const BacktrackFrame steps = make_frame(this->system_, this->order_, frame.sleep, this->mutation_);
+    const auto thread = first_process(steps, this->execution_.next_invisible());
+    if (!thread) return false;
     const auto is_it = [&](const Branch& b) { return b.step.thread == *thread && !b.is_done; };
-    trees_.insert(tree, {{std::ranges::find_if(steps.branches, is_it)->step, {}}});
+    trees_.insert(frame.tree, {{std::ranges::find_if(steps.branches, is_it)->step, {}}});
+    return true;
   }
 
-  // Lines 22-26 for the first branch.
-  Advice follow(Frame& frame) {
-    const Step p = trees_.first(frame.tree).step;
-    execution_.execute(p);
-    if (listener_.on_transition(execution_.path()) == Advice::kStop) return Advice::kStop;
-    const std::span<const Access> accesses = execution_.order().accesses(execution_.order().size() - 1);
+  // Lines 22-23: the first branch; lines 27-28 for the one before.
+  std::optional<Step> next(Frame& frame) {
+    if (frame.is_first_done) finish_first(frame);
+    if (!trees_.is_empty(frame.tree)) return trees_.first(frame.tree).step;
+    trees_.drop(frame.tree);
+    return std::nullopt;
+  }
+
+  // Lines 24-26.
+  Frame on_step(Step p) {
+    Frame& frame = this->frames_.back();
+    const std::span<const Access> accesses = this->last_accesses();
     frame.first = {p, {accesses.begin(), accesses.end()}};
     frame.is_first_done = true;
     frame.waiting = find_waiting();
     trees_.set_first_accesses(frame.tree, accesses);
-    const Advice advice = explore(still_asleep(frame.sleep, p, accesses), trees_.take_subtree(frame.tree));
-    if (advice == Advice::kPrune) execution_.backtrack();
-    return advice;
+    return {.sleep = still_asleep(frame.sleep, p, accesses), .tree = trees_.take_subtree(frame.tree)};
+  }
+
+  // E is maximal, or given up.
+  void on_end(const Frame& frame) {
+    trees_.drop(frame.tree);
+    find_races();
   }
 
   // By the last event.
   std::vector<Waiting> find_waiting() {
     std::vector<Waiting> result;
-    for (const Pending& p : execution_.newly_blocked()) {
+    for (const Pending& p : this->execution_.newly_blocked()) {
       const auto is_await = [](const Access& a) { return a.kind == AccessKind::kAwait; };
       const bool will_acquire =
           std::ranges::any_of(p.accesses, waits) && std::ranges::none_of(p.accesses, is_await);
       if (will_acquire) continue;
-      HappensBefore& order = execution_.order();
+      HappensBefore& order = this->execution_.order();
       result.push_back({{{p.thread, 0}, p.accesses},
                         order.pairs_of_next(p.thread, p.accesses),
                         order.prior_of_next(p.thread)});
@@ -180,7 +151,7 @@ class OptimalDpor {
 
   // Lines 3-14.
   void find_races() {
-    HappensBefore& order = execution_.order();
+    HappensBefore& order = this->execution_.order();
     std::vector<Race> races;
     std::uint32_t number = 0;
     const auto add = [&](std::span<const Position> pairs, const WakeupStep& f, HappensBefore::ClockId prior) {
@@ -189,20 +160,20 @@ class OptimalDpor {
     };
     for (Position f = 0; f < order.size(); ++f) {
       add(order.pairs(f), step_of(f), order.event(f).prior);
-      if (mutation_ != TestMutation::kOneVariant) add_variants(f, add);
-      for (const Waiting& w : frames_[f].waiting) add(w.pairs, w.next, w.prior);
+      if (this->mutation_ != TestMutation::kOneVariant) add_variants(f, add);
+      for (const Waiting& w : this->frames_[f].waiting) add(w.pairs, w.next, w.prior);
     }
-    for (const Pending& p : mutation_ != TestMutation::kNoPending ? execution_.blocked() : std::span<const Pending>()) {
+    for (const Pending& p : this->mutation_ != TestMutation::kNoPending ? this->execution_.blocked() : std::span<const Pending>()) {
       const std::vector<Position> pairs = order.pairs_of_next(p.thread, p.accesses);
       add(pairs, {{p.thread, 0}, p.accesses}, order.prior_of_next(p.thread));
     }
-    for (const Pending& p : execution_.cut_off()) {
+    for (const Pending& p : this->execution_.cut_off()) {
       const Position end = order.size() - 1;
       add({&end, 1}, {{p.thread, 0}, p.accesses}, order.prior_of_next(p.thread));
     }
     std::ranges::stable_sort(races, std::ranges::greater(), &Race::e);
     reverse_all(races, number);
-    execution_.go_to_end();
+    this->execution_.go_to_end();
   }
 
   // A race covers those with earlier events that happen before it, once it is known that it can be reversed.
@@ -210,14 +181,14 @@ class OptimalDpor {
     std::vector<std::vector<Position>> reversed(numbers);  // by number of f
     for (const Race& race : races) {
       std::vector<Position>& later = reversed[race.number];
-      const auto covers = [&](Position g) { return execution_.order().happens_before(race.e, g); };
+      const auto covers = [&](Position g) { return this->execution_.order().happens_before(race.e, g); };
       if (std::ranges::none_of(later, covers) && reverse(race)) later.push_back(race.e);
     }
   }
 
   template <typename Add>
   void add_variants(Position e, const Add& add) const {
-    const HappensBefore::Event& event = execution_.order().event(e);
+    const HappensBefore::Event& event = this->execution_.order().event(e);
     WakeupStep other = step_of(e);
     for (std::uint32_t v = 0; v < event.variants; ++v) {
       other.step.variant = v;
@@ -230,14 +201,14 @@ class OptimalDpor {
   bool reverse(const Race& race) {
     WakeupSequence v;
     std::vector<bool> is_past;
-    execution_.order().not_dependent(race.e, race.f.accesses, not_dependent_);
+    this->execution_.order().not_dependent(race.e, race.f.accesses, not_dependent_);
     for (const Position g : not_dependent_) {
-      if (ends_program(execution_.order().accesses(g))) continue;  // f could not follow
+      if (ends_program(this->execution_.order().accesses(g))) continue;  // f could not follow
       v.push_back(step_of(g));
-      is_past.push_back(execution_.order().is_within(g, race.prior));
+      is_past.push_back(this->execution_.order().is_within(g, race.prior));
     }
     if (!foresee(race, v, std::move(is_past))) return false;
-    Frame& frame = frames_[race.e];
+    Frame& frame = this->frames_[race.e];
     const auto is_covered = [&](const Sleeper& q) { return is_weak_initial(q, v); };
     if (std::ranges::none_of(frame.sleep, is_covered)) trees_.insert(frame.tree, std::move(v));
     return true;
@@ -246,8 +217,8 @@ class OptimalDpor {
   // Finds out what f does behind pre(E, e).w, and makes v of w. Returns false iff it cannot run there, or
   // does nothing that e's order with it matters for.
   bool foresee(const Race& race, WakeupSequence& w, std::vector<bool> is_past) {
-    const std::span<const Access> e_accesses = execution_.order().accesses(race.e);
-    const ThreadIndex e_thread = execution_.order().event(race.e).step.thread;
+    const std::span<const Access> e_accesses = this->execution_.order().accesses(race.e);
+    const ThreadIndex e_thread = this->execution_.order().event(race.e).step.thread;
     WakeupSequence overtaking;
     Step next = race.f.step;
     while (true) {
@@ -275,9 +246,9 @@ class OptimalDpor {
     }
     for (const WakeupStep& step : overtaking) path.push_back(step.step);
     path.push_back(next);
-    auto& foreseen = frames_[e].foreseen;
+    auto& foreseen = this->frames_[e].foreseen;
     auto known = foreseen.find(path);
-    if (known == foreseen.end()) known = foreseen.emplace(path, execution_.try_from(e, path)).first;
+    if (known == foreseen.end()) known = foreseen.emplace(path, this->execution_.try_from(e, path)).first;
     return known->second;
   }
 
@@ -296,19 +267,13 @@ class OptimalDpor {
   }
 
   WakeupStep step_of(Position at) const {
-    const HappensBefore::Event& event = execution_.order().event(at);
-    const std::span<const Access> accesses = execution_.order().accesses(at);
+    const HappensBefore::Event& event = this->execution_.order().event(at);
+    const std::span<const Access> accesses = this->execution_.order().accesses(at);
     return {
         event.step, {accesses.begin(), accesses.end()}, event.joined, event.first_created, event.end_created};
   }
 
-  System& system_;
-  Order& order_;
-  Listener& listener_;
-  TestMutation mutation_;
-  Execution<System> execution_;
   WakeupTrees trees_;
-  std::vector<Frame> frames_;  // one for each state on the path; frames_[i] is left by event i
   std::vector<Position> not_dependent_;
 };
 

@@ -98,7 +98,6 @@
 #include <type_traits>
 #include <vector>
 
-#include "por/algorithms/full.h"
 #include "por/store/insertion.h"
 #include "por/search/listener.h"
 #include "por/dependence/mutations.h"
@@ -106,6 +105,7 @@
 #include "por/search/order.h"
 #include "por/model/check.h"
 #include "por/dependence/stack_order.h"
+#include "por/search/search_end.h"
 #include "por/store/state_stores.h"
 #include "por/model/thread_set.h"
 #include "por/model/transition_system.h"

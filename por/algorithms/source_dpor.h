@@ -3,7 +3,7 @@
 //   Order Reduction. J. ACM 64(4), 2017.
 //
 //   E                execution_              backtrack(E)   Branch::is_wanted
-//   Sleep            Frame::sleep            enabled(E)     Frame::branches
+//   Sleep            BacktrackFrame::sleep   enabled(E)     BacktrackFrame::branches
 //   notdep, I(v)     HappensBefore           e <~ next(p)   HappensBefore::races
 //
 // Deviations:
@@ -26,96 +26,42 @@
 //     this happen for systems that keep the laws; it is sound in any case.
 #pragma once
 
-#include <cstdint>
+#include <algorithm>
 #include <vector>
 
-#include "por/search/backtrack_frame.h"
-#include "por/search/execution.h"
-#include "por/algorithms/full.h"
-#include "por/search/listener.h"
-#include "por/dependence/mutations.h"
-#include "por/search/order.h"
-#include "por/model/check.h"
-#include "por/dependence/sleep_set.h"
-#include "por/model/transition_system.h"
+#include "por/search/stateless.h"
 
 namespace plait::por {
 
 template <ReducibleSystem System>
-class SourceDpor {
- public:
-  // All of them must outlive the search.
-  SourceDpor(System& system, Order& order, Listener& listener, TestMutation mutation = TestMutation::kNone)
-      : system_(system),
-        order_(order),
-        listener_(listener),
-        mutation_(mutation),
-        execution_(system, mutation) {}
+class SourceDpor : public StatelessWithSleepSets<SourceDpor<System>, System> {
+  using Base = StatelessWithSleepSets<SourceDpor<System>, System>;
+  friend typename Base::Root;
 
-  // Explores from the state the system is in, and leaves the system in that state.
-  SearchEnd run() {
-    Advice advice = explore({});
-    while (advice != Advice::kStop && !frames_.empty()) {
-      if (Branch* p = frames_.back().next()) {
-        advice = follow(*p);
-      } else {
-        frames_.pop_back();
-        if (!frames_.empty()) execution_.backtrack();
-      }
-    }
-    while (!execution_.path().empty()) execution_.backtrack();
-    frames_.clear();
-    return advice == Advice::kStop ? SearchEnd::kStopped : SearchEnd::kComplete;
-  }
+ public:
+  using Base::Base;
 
  private:
-  // Lines 9-10. Returns kGoOn iff there is a frame for the present state.
-  Advice explore(SleepSet sleep) {
-    const Advice advice = listener_.on_state(execution_.path(), system_.standing());
-    if (advice != Advice::kGoOn) return advice;
-    if (system_.standing() != Standing::kRunning) return Advice::kPrune;
-    BacktrackFrame frame = make_frame(system_, order_, std::move(sleep), mutation_);
-    const auto first = first_process(frame, execution_.next_invisible());
-    if (!first) {
-      const Advice blocked = listener_.on_blocked(execution_.path());
-      return blocked == Advice::kStop ? blocked : Advice::kPrune;
-    }
-    frame.add(*first);
-    frames_.push_back(std::move(frame));
-    return Advice::kGoOn;
-  }
-
-  // Lines 11-19 for one step p.
-  Advice follow(Branch& p) {
-    p.is_done = true;
-    const Step step = p.step;
-    execution_.execute(step);
-    if (listener_.on_transition(execution_.path()) == Advice::kStop) return Advice::kStop;
+  // Lines 12-19 for one step p; the paper puts p to sleep when its exploration returns.
+  BacktrackFrame on_step(Step p) {
     find_races();
-    const std::span<const Access> accesses = execution_.order().accesses(execution_.order().size() - 1);
-    SleepSet& sleep = frames_.back().sleep;
-    SleepSet next_sleep = still_asleep(sleep, step, accesses);
-    sleep.push_back(
-        {step, {accesses.begin(), accesses.end()}});  // line 19; it is not looked at before p returns
-    const Advice advice = explore(std::move(next_sleep));
-    if (advice == Advice::kPrune) execution_.backtrack();
-    return advice;
+    return this->put_to_sleep(p);
   }
 
   void find_races() {
-    HappensBefore& order = execution_.order();
+    HappensBefore& order = this->execution_.order();
     const Position last = order.size() - 1;
     for (const Position e : order.races(last)) turn_round(e, order.initials(e, last));  // lines 12-16
-    for (const Pending& p : execution_.newly_blocked()) {                               // lines 2-8
+    for (const Pending& p : this->execution_.newly_blocked()) {                         // lines 2-8
       for (const Position e : order.races_of_next(p.thread, p.accesses)) {
         turn_round(e, order.initials(e, p.thread, p.accesses));
       }
     }
-    for (const Pending& p : execution_.cut_off()) turn_round(last, {p.thread});
+    for (const Pending& p : this->execution_.cut_off()) turn_round(last, {p.thread});
   }
 
   void turn_round(Position e, const std::vector<ThreadIndex>& initials) {
-    BacktrackFrame& frame = frames_[e];
+    BacktrackFrame& frame = this->frames_[e];
     const auto is_wanted = [&](ThreadIndex q) { return frame.wants(q); };
     if (std::ranges::any_of(initials, is_wanted)) return;
     const auto q = std::ranges::find_if(initials, [&](ThreadIndex t) { return frame.has(t); });
@@ -124,13 +70,6 @@ class SourceDpor {
     else
       frame.add_all();
   }
-
-  System& system_;
-  Order& order_;
-  Listener& listener_;
-  TestMutation mutation_;
-  Execution<System> execution_;
-  std::vector<BacktrackFrame> frames_;  // one for each state on the path; frames_[i] is left by event i
 };
 
 }  // namespace plait::por

@@ -52,7 +52,6 @@
 
 #include "por/store/chunked_array.h"
 #include "por/dependence/commit_points.h"
-#include "por/algorithms/full.h"
 #include "por/dependence/futures.h"
 #include "por/search/listener.h"
 #include "por/dependence/mutations.h"
@@ -60,6 +59,7 @@
 #include "por/search/lookahead.h"
 #include "por/dependence/reduced_graph.h"
 #include "por/model/check.h"
+#include "por/search/search_end.h"
 #include "por/store/state_stores.h"
 #include "por/search/visited_first.h"
 

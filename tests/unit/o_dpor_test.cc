@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "por/algorithms/full.h"
 #include "por/search/limits.h"
 #include "por/search/statistics.h"
 #include "tests/support/toy_generator.h"
