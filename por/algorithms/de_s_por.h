@@ -24,15 +24,16 @@
 
 #include <vector>
 
-#include "por/search/depth_first.h"
+#include "por/search/selective_search.h"
 #include "por/dependence/source_set.h"
 
 namespace plait::por {
 
 template <ReducibleSystem System, NumberingStore<System> Store>
-class EagerSourceSetSearch : public ReducedSearch<EagerSourceSetSearch<System, Store>, System, Store> {
-  using Base = ReducedSearch<EagerSourceSetSearch<System, Store>, System, Store>;
+class EagerSourceSetSearch : public SelectiveSearch<EagerSourceSetSearch<System, Store>, System, Store> {
+  using Base = SelectiveSearch<EagerSourceSetSearch<System, Store>, System, Store>;
   friend Base;
+  friend typename Base::Root;
 
  public:
   using Base::Base;
@@ -51,7 +52,7 @@ class EagerSourceSetSearch : public ReducedSearch<EagerSourceSetSearch<System, S
   void on_enter() { conflicts_at(this->frames().size() - 1).clear(); }
 
   // updateCurr(a) of the step just taken from the top frame.
-  void on_step() {
+  void on_event() {
     const auto& frames = this->frames();
     const Futures::Event& last = frames.back().event;
     ThreadSet after = 0;
@@ -69,14 +70,13 @@ class EagerSourceSetSearch : public ReducedSearch<EagerSourceSetSearch<System, S
   }
 
   // What is behind the last step of the top frame.
-  void on_leaf(typename Base::Behind behind) {
+  void on_closed(typename Base::Behind behind) {
     if (this->keeps_graph_) {
       walk(behind);
     } else {
       add_racers(behind);
     }
   }
-  void on_component(typename Base::Behind behind) { on_leaf(behind); }
 
   void add_racers(Futures::Id future) {
     for (std::size_t i = this->frames().size(); i-- > 0 && future != Futures::kNothing;) {

@@ -32,7 +32,7 @@
 // follows from the rest of X at succ(s, t), which is shorter. If no thread of T takes a step in X, none of its steps races
 // with next(s, t) for any t in T, and X can run from succ(s, t): the claim follows there. This second case makes X no
 // shorter, but it cannot go on for ever: R has finitely many states, so it would come to a cycle, where all states are fully
-// expanded (depth_first.h), and a fully expanded state has the first thread of X in T. Futures are complete when they are
+// expanded (selective_search.h), and a fully expanded state has the first thread of X in T. Futures are complete when they are
 // looked at (ibid.), which is what source_set.h assumes by induction over components, the ones that are closed first first.
 // From the claim: every terminal state, and so every outcome and deadlock, and every step that a thread may take, and so
 // every uncaught exception, is in R.
@@ -42,15 +42,16 @@
 #include <span>
 #include <vector>
 
-#include "por/search/depth_first.h"
+#include "por/search/selective_search.h"
 #include "por/dependence/source_set.h"
 
 namespace plait::por {
 
 template <ReducibleSystem System, NumberingStore<System> Store>
-class LazySourceSetSearch : public ReducedSearch<LazySourceSetSearch<System, Store>, System, Store> {
-  using Base = ReducedSearch<LazySourceSetSearch<System, Store>, System, Store>;
+class LazySourceSetSearch : public SelectiveSearch<LazySourceSetSearch<System, Store>, System, Store> {
+  using Base = SelectiveSearch<LazySourceSetSearch<System, Store>, System, Store>;
   friend Base;
+  friend typename Base::Root;
 
  public:
   using Base::Base;
@@ -112,7 +113,7 @@ class LazySourceSetSearch : public ReducedSearch<LazySourceSetSearch<System, Sto
     return SourceSet<System>::with_awaited(this->system_, frame.enabled, racer, this->options_.follows_waits).has_value();
   }
 
-  void on_leave() {
+  void on_finish() {
     walk_last();
     conflicts_.resize(this->top().first_conflict);
   }

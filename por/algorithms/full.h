@@ -39,7 +39,7 @@ class FullSearch {
  public:
   // All of them must outlive the search.
   FullSearch(System& system, Store& store, Order& order, Listener& listener)
-      : system_(system), store_(store), order_(order), listener_(listener), outlook_(system, store) {}
+      : system_(system), store_(store), order_(order), listener_(listener), lookahead_(system, store) {}
 
   // Explores from the state the system is in, and leaves the system in that state.
   SearchEnd run() {
@@ -76,11 +76,11 @@ class FullSearch {
     cursors_.push_back(order_.begin());
     bool is_far = false;
     if constexpr (kForesees) is_far = store_.is_far();
-    outlook_.enter(is_far ? most_threads() : 0);
+    lookahead_.enter(is_far ? most_threads() : 0);
   }
   void pop() {
     cursors_.pop_back();
-    outlook_.leave();
+    lookahead_.leave();
   }
   // As many as a set can have: all there are, as a rule.
   ThreadSet most_threads() const {
@@ -93,7 +93,7 @@ class FullSearch {
   static constexpr bool kForesees = ForeseeingSystem<System> && KeyedStore<Store>;
   bool leads_to_known_state(Step step) {
     if constexpr (kForesees) {
-      const std::optional<StoredKey> key = outlook_.key(step);
+      const std::optional<StoredKey> key = lookahead_.key(step);
       return key && store_.contains(key->in_store) && system_.is_certain(step, key->key);
     } else {
       return false;
@@ -132,7 +132,7 @@ class FullSearch {
   Listener& listener_;
   Path path_;
   std::vector<Order::Cursor> cursors_;
-  Outlook<System, Store> outlook_;
+  Lookahead<System, Store> lookahead_;
 };
 
 }  // namespace plait::por

@@ -53,7 +53,7 @@
 //     contains a persistent set, or what is missing. Threads that sleep do not count as explored there, and
 //     are woken if they are missing. A persistent set is a source set.
 //
-//  Visited states first (visited_first.h). Nothing of this asks which awake thread comes first, or which of
+//  Visited states first (lookahead.h). Nothing of this asks which awake thread comes first, or which of
 //  those in backtrack(s) comes next: one whose step leads to a visited state is taken before others. That is a
 //  revisit like any other: its future is accounted to the stack, to this step first, and as there is nothing
 //  behind it on the stack, a race puts s in doubt. Sleepers are no candidates.
@@ -65,90 +65,66 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
-#include <limits>
 #include <optional>
-#include <type_traits>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "por/search/backtrack_frame.h"
+#include "por/search/depth_first.h"
 #include "por/search/execution.h"
 #include "por/dependence/futures.h"
-#include "por/search/listener.h"
-#include "por/dependence/mutations.h"
-#include "por/search/order.h"
 #include "por/dependence/sleep_set.h"
 #include "por/dependence/source_set.h"
-#include "por/search/search_end.h"
-#include "por/store/state_stores.h"
 #include "por/model/thread_set.h"
-#include "por/model/transition_system.h"
-#include "por/search/visited_first.h"
 
 namespace plait::por {
 
-template <ReducibleSystem System, NumberingStore<System> Store>
-class ODpor {
- public:
-  // All of them must outlive the search.
-  ODpor(System& system, Store& store, Order& order, Listener& listener, TestMutation mutation = TestMutation::kNone,
-        bool prefers_visited = true)
-      : system_(system),
-        store_(store),
-        order_(order),
-        listener_(listener),
-        mutation_(mutation),
-        execution_(system, mutation),
-        visited_first_(system, store, prefers_visited) {}
-
-  // Explores from the state the system is in, and leaves the system in that state.
-  SearchEnd run() {
-    Advice advice = arrive({});
-    while (advice != Advice::kStop && !frames_.empty()) advice = advance();
-    while (!execution_.path().empty()) execution_.backtrack();
-    frames_.clear();
-    return advice == Advice::kStop ? SearchEnd::kStopped : SearchEnd::kComplete;
-  }
-
- private:
+// A state on the stack.
+template <typename Store>
+struct ODporFrame : ComponentsOf<Store>::Member {
   // A step that was explored, and the future of where it led, as seen from before it.
   struct Explored {
     Futures::Event event;
     Futures::Id future;
   };
-  struct Frame {
-    BacktrackFrame steps;
-    StateNumber number = 0;
-    std::uint32_t position = 0,
-                  lowest = kUnreached;  // on the stack of open states: its own, the least it leads to
-    Futures::Id future = Futures::kNothing;
-    std::vector<Explored> explored;
-    Step step;             // the one being explored
-    Futures::Event event;  // the same
-    ThreadSet fresh = 0;   // of visited_first.h
-    bool is_free = false;  // any thread that is awake may be the first, and none was taken yet
-    bool is_full = false;  // all steps are wanted, asleep or not
-    bool is_in_doubt = false;
-  };
+  BacktrackFrame steps;
+  Futures::Id future = Futures::kNothing;
+  std::vector<Explored> explored;
+  Step step;             // the one being explored
+  Futures::Event event;  // the same
+  ThreadSet fresh = 0;   // of lookahead.h
+  bool is_free = false;  // any thread that is awake may be the first, and none was taken yet
+  bool is_full = false;  // all steps are wanted, asleep or not
+  bool is_in_doubt = false;
+};
 
-  static constexpr std::uint32_t kOpen = 1U << 31;
-  static constexpr std::uint32_t kUnreached = std::numeric_limits<std::uint32_t>::max();
-  static constexpr bool kIsStateless = std::is_same_v<Store, NoStore>;
+template <ReducibleSystem System, NumberingStore<System> Store>
+class ODpor : public DepthFirst<ODpor<System, Store>, System, Store, ODporFrame<Store>> {
+  using Base = DepthFirst<ODpor<System, Store>, System, Store, ODporFrame<Store>>;
+  friend Base;
 
-  bool is_cyclic(const Frame& frame) const { return frame.lowest <= frame.position && mutation_ != TestMutation::kNoCycles; }
+ public:
+  // All of them must outlive the search.
+  ODpor(System& system, Store& store, Order& order, Listener& listener, TestMutation mutation = TestMutation::kNone,
+        bool prefers_visited = true)
+      : Base(system, store, order, listener, prefers_visited, mutation), execution_(system, mutation) {}
+
+ private:
+  using Frame = ODporFrame<Store>;
+  using Base::frames_, Base::listener_, Base::mutation_, Base::path_, Base::system_;
 
   // Goes on from the top frame.
   Advice advance() {
     Frame& frame = frames_.back();
     if (const Branch* p = frame.steps.next()) {
       const Step step = p->step;
-      if (const auto visited = execute_visited(frame, step.thread)) return follow(frame, {*visited, 0}, 1);
+      if (const auto visited = execute_visited(frame, step.thread)) return this->took(Step{*visited, 0}, 1U);
       const std::uint32_t variants = system_.variants(step.thread);
       system_.execute(step);
-      return follow(frame, step, variants);
+      return this->took(step, variants);
     }
-    if (is_cyclic(frame) && !frame.is_full) {
+    if (this->is_cyclic(frame) && !frame.is_full) {
       frame.is_full = true;
       for (Branch& b : frame.steps.branches) wake(b);
       frame.steps.sleep.clear();
@@ -157,7 +133,7 @@ class ODpor {
         if (contains(missing, b.step.thread)) wake(b);
       }
     } else {
-      leave();
+      this->leave();
     }
     return Advice::kGoOn;
   }
@@ -170,27 +146,27 @@ class ODpor {
   // Executes a step that leads to a visited state, of threads that may as well be next as `picked`, and
   // returns its thread; or nothing.
   std::optional<ThreadIndex> execute_visited(Frame& frame, ThreadIndex picked) {
-    if (!visited_first_.is_on()) return std::nullopt;
+    if (!this->visited_first_.is_on()) return std::nullopt;
     const bool is_free = std::exchange(frame.is_free, false);
     ThreadSet others = 0;
     for (const Branch& b : frame.steps.branches) {
       const bool is_other = b.step.thread != picked && !b.is_done && (is_free || b.is_wanted);
       if (is_other) others |= only(b.step.thread);
     }
-    for (others = visited_first_.likely(others, frame.fresh); others != 0; others &= others - 1) {
+    for (others = this->visited_first_.likely(others, frame.fresh); others != 0; others &= others - 1) {
       const ThreadIndex thread = first_of(others);
-      if (!visited_first_.try_step(thread, frame.fresh)) continue;
+      if (!this->visited_first_.try_step(thread, frame.fresh)) continue;
       if (is_free) frame.steps.choose(thread);
       return thread;
     }
     return std::nullopt;
   }
 
-  // Goes on behind the step, which was executed from the frame's state, where it had so many variants.
-  Advice follow(Frame& frame, Step step, std::uint32_t variants) {
+  // The step was executed from the top frame, where it had so many variants.
+  void on_step(Step step, std::uint32_t variants) {
+    Frame& frame = frames_.back();
     for (Branch& b : frame.steps.branches) b.is_done = b.is_done || b.step == step;
     execution_.add_executed(step, variants);
-    if (listener_.on_transition(execution_.path()) == Advice::kStop) return Advice::kStop;
     const HappensBefore& order = execution_.order();
     const HappensBefore::Event& event = order.event(order.size() - 1);
     const std::span<const Access> accesses = order.accesses(order.size() - 1);
@@ -199,78 +175,40 @@ class ODpor {
     for (ThreadIndex t = event.first_created; t < event.end_created; ++t) frame.event.created |= only(t);
     if (ends_program(accesses) && mutation_ != TestMutation::kNoEnds) frame.steps.add_all();
     find_races();
-    return arrive(frame.is_full ? SleepSet() : still_asleep(frame.steps.sleep, step, accesses));
+    sleep_ = frame.is_full ? SleepSet() : still_asleep(frame.steps.sleep, step, accesses);
   }
 
-  // Matches the present state.
-  Advice arrive(SleepSet sleep) {
-    const auto name = store_.name_of(system_);
-    const Standing standing = system_.standing();
-    const Numbered found = store_.number(name);
-    if (found.insertion == Insertion::kFull) {
-      listener_.on_store_full(execution_.path());
-      return Advice::kStop;
-    }
-    if (found.insertion == Insertion::kSeen) {
-      if (listener_.on_revisit(execution_.path(), standing) == Advice::kStop) return Advice::kStop;
-      return_from(data_[found.number]);
-      return Advice::kGoOn;
-    }
-    if constexpr (!kIsStateless) data_.push_back(Futures::kNothing);
-    const Advice advice = listener_.on_state(execution_.path(), standing);
-    if (advice == Advice::kStop) return advice;
-    if (advice == Advice::kGoOn && standing == Standing::kRunning)
-      return enter(found.number, std::move(sleep));
-    close_leaf(found.number, pending(Futures::kNothing));
-    return Advice::kGoOn;
-  }
-
-  Advice enter(StateNumber number, SleepSet sleep) {
-    Frame frame;
-    frame.number = number;
-    frame.position = static_cast<std::uint32_t>(open_.size());
-    frame.steps = make_frame(system_, order_, std::move(sleep), mutation_);
-    for (const Sleeper& s : frame.steps.sleep) {
-      if (mutation_ != TestMutation::kNoSleepers) frame.future = futures_.merge(frame.future, s.future);
+  Advice enter(StateNumber number, typename Base::Nothing) {
+    BacktrackFrame steps = make_frame(system_, this->order_, std::exchange(sleep_, {}), mutation_);
+    Futures::Id future = Futures::kNothing;
+    for (const Sleeper& s : steps.sleep) {
+      if (mutation_ != TestMutation::kNoSleepers) future = futures_.merge(future, s.future);
     }
     const auto invisible = execution_.next_invisible();
-    const auto chosen = first_process(frame.steps, invisible);
+    const auto chosen = first_process(steps, invisible);
     if (!chosen) {
-      const Advice advice = listener_.on_blocked(execution_.path());
-      if (advice == Advice::kStop) return advice;
-      close_leaf(number, frame.future);
-      return Advice::kGoOn;
+      if (listener_.on_blocked(path_) == Advice::kStop) return Advice::kStop;
+      return this->close_leaf(number, future), Advice::kGoOn;
     }
-    frame.steps.add(*chosen);
+    steps.add(*chosen);
+    Frame& frame = this->push(number);
+    frame.steps = std::move(steps);
+    frame.future = future;
     frame.is_free = chosen != invisible;
-    frames_.push_back(std::move(frame));
-    if constexpr (!kIsStateless) {
-      data_[number] = kOpen | frames_.back().position;
-      open_.push_back(number);
-    }
     return Advice::kGoOn;
   }
 
-  // The present state is not expanded.
-  void close_leaf(StateNumber number, Futures::Id future) {
-    if constexpr (!kIsStateless) data_[number] = future;
-    if (!frames_.empty()) return_from(future);
-  }
+  void end(StateNumber number, Standing) { this->close_leaf(number, pending(Futures::kNothing)); }
 
-  // The last step led to a state that is not expanded here: goes back over it.
-  void return_from(std::uint32_t data) {
-    const bool is_closed = (data & kOpen) == 0;
-    if (is_closed) {
-      if (mutation_ != TestMutation::kNoRevisits) account_to_stack(data);
-    } else {
-      frames_.back().lowest = std::min(frames_.back().lowest, data & ~kOpen);
-    }
-    execution_.backtrack();
-    account(is_closed ? data : Futures::kNothing, is_closed);
+  // What may follow the last step is known.
+  void on_leaf(StateNumber, Futures::Id future) {
+    if (mutation_ != TestMutation::kNoRevisits) account_to_stack(future);
   }
+  void on_component(StateNumber number, Futures::Id future) { on_leaf(number, future); }
+  void on_back() { execution_.was_taken_back(); }
 
   // The top frame's last step leads to a state with that future.
-  void account(Futures::Id future, bool is_closed) {
+  void account(StateNumber, Futures::Id future, bool is_closed) {
     Frame& frame = frames_.back();
     const Futures::Id seen = futures_.seen_before(frame.event, future);
     const Futures::Id from_here = futures_.add(seen, frame.event.thread, frame.event.accesses);
@@ -284,24 +222,10 @@ class ODpor {
     frame.steps.sleep.push_back(std::move(sleeper));
   }
 
-  // The top frame is finished: goes back to the one below.
-  void leave() {
-    Frame frame = std::move(frames_.back());
-    frames_.pop_back();
-    const bool has_cycle = is_cyclic(frame), is_root = frame.lowest >= frame.position;
-    if (has_cycle) frame.future = pending(frame.future);
-    if (has_cycle && is_root) frame.future = futures_.unordered(frame.future);
-    if constexpr (!kIsStateless) {
-      if (is_root) {
-        for (std::size_t i = frame.position; i < open_.size(); ++i) data_[open_[i]] = frame.future;
-        open_.resize(frame.position);
-      }
-    }
-    if (frames_.empty()) return;
-    if (has_cycle && is_root && mutation_ != TestMutation::kNoRevisits) account_to_stack(frame.future);
-    if (!is_root) frames_.back().lowest = std::min(frames_.back().lowest, frame.lowest);
-    execution_.backtrack();
-    account(frame.future, is_root);
+  Futures::Id finish(const Frame& frame) {
+    if (!this->is_cyclic(frame)) return frame.future;
+    const Futures::Id future = pending(frame.future);
+    return frame.is_root() ? futures_.unordered(future) : future;
   }
 
   // `future` with what the threads that cannot run, or not any more, stand in front of.
@@ -363,7 +287,7 @@ class ODpor {
 
   // What must be explored beside what was, if the state is in doubt.
   ThreadSet missing_threads(const Frame& frame) {
-    if (!frame.is_in_doubt || is_cyclic(frame)) return 0;
+    if (!frame.is_in_doubt || this->is_cyclic(frame)) return 0;
     ThreadSet enabled = 0, done = 0;
     for (const Branch& b : frame.steps.branches) enabled |= only(b.step.thread);
     done = enabled;
@@ -371,7 +295,7 @@ class ODpor {
       if (!b.is_done || b.is_asleep) done &= ~only(b.step.thread);
     }
     std::vector<Conflict> conflicts;
-    for (const Explored& step : frame.explored) {
+    for (const auto& step : frame.explored) {
       for (const Futures::Racer& racer : futures_.racers(step.event, step.future)) {
         conflicts.push_back({step.event.thread, racer});
       }
@@ -379,17 +303,9 @@ class ODpor {
     return SourceSet(system_, enabled, done, conflicts).missing();
   }
 
-  System& system_;
-  Store& store_;
-  Order& order_;
-  Listener& listener_;
-  TestMutation mutation_;
   Execution<System> execution_;
-  VisitedFirst<System, Store> visited_first_;
   Futures futures_;
-  std::vector<Frame> frames_;        // one for each state on the path; frames_[i] is left by event i
-  std::vector<StateNumber> open_;    // states whose component is not closed, in the order of discovery
-  std::vector<std::uint32_t> data_;  // by state: kOpen | position; its future once closed
+  SleepSet sleep_;  // of the state that the last step led to
 };
 
 }  // namespace plait::por

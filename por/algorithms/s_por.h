@@ -3,20 +3,21 @@
 //   explore(s): if s is new: for all t in safeSet(s): explore(succ(s, t))
 //
 // safeSet(s) is one thread whose next step is not visible, or all that can run. The paper assumes that there are no cycles;
-// here a state on a cycle is expanded with all its threads (depth_first.h), so that a loop of steps that are not visible
+// here a state on a cycle is expanded with all its threads (selective_search.h), so that a loop of steps that are not visible
 // does not keep the others waiting for ever. Or, by option, the states are in which such steps begin and lead to no state that is
 // expanded anyway (commit_points.h).
 #pragma once
 
 #include "por/dependence/commit_points.h"
-#include "por/search/depth_first.h"
+#include "por/search/selective_search.h"
 
 namespace plait::por {
 
 template <ReducibleSystem System, NumberingStore<System> Store>
-class SafeSetSearch : public ReducedSearch<SafeSetSearch<System, Store>, System, Store> {
-  using Base = ReducedSearch<SafeSetSearch<System, Store>, System, Store>;
+class SafeSetSearch : public SelectiveSearch<SafeSetSearch<System, Store>, System, Store> {
+  using Base = SelectiveSearch<SafeSetSearch<System, Store>, System, Store>;
   friend Base;
+  friend typename Base::Root;
 
  public:
   using Base::Base;
@@ -45,13 +46,13 @@ class SafeSetSearch : public ReducedSearch<SafeSetSearch<System, Store>, System,
     const Frame& frame = frames.back();
     points_.enter(frame.number, alone(frame), frames.size() > 1 ? led_alone(frames[frames.size() - 2]) : kNoThread);
   }
-  void on_stored(StateNumber number) {
+  void on_stored(StateNumber number, Standing) {
     if (has_commit_points()) points_.reach(number);
   }
   void on_end(StateNumber number) {
     if (has_commit_points()) points_.reach_end(number);
   }
-  void on_leave() {
+  void on_finish() {
     if (has_commit_points()) points_.leave();
   }
 

@@ -3,10 +3,10 @@
 // Yang, Chen, Gopalakrishnan, Kirby: Efficient Stateful Dynamic Partial Order Reduction (SPIN 2008),
 // Figures 5 and 6.
 //
-//   S             frames_, path_         the stack, and the steps on it
+//   S             frames_, path_         the stack, and the steps on it (depth_first.h)
 //   H             store_                 visited states
 //   G             graph_                 the visible-operation dependency graph (operation_graph.h)
-//   T             order_                 the steps on the stack, what happens before what (stack_order.h)
+//   T             dependences_           the steps on the stack, what happens before what (stack_order.h)
 //   s.backtrack   Way::is_chosen         a thread is chosen with all its variants, or not at all
 //   s.done        Way::is_taken
 //   t_d, s_d      a place                of a step on the stack; the frame there is where it was taken
@@ -56,7 +56,7 @@
 //
 // Deviations, each with its reason:
 //  1. Cycles. The paper assumes that executions end. Here a state on a cycle of R is full. That it is on one
-//     is known when the search is about to leave it (Tarjan's components, on the fly).
+//     is known when the search is about to leave it (components.h).
 //  2. Blocked threads. Line 10 looks at the steps that can run. A thread that cannot is compared, too: if it
 //     is blocked for ever, no step will ever tell. By are_dependent, as law 3 promises no more of what a
 //     thread stands in front of once another's step changed it. Assumed beside the laws: a thread that waits
@@ -78,7 +78,7 @@
 // 10. E. What G says may come later has a past that G does not know. Only what comes before it on the stack
 //     can stand for it; if there is nothing, s_d is full.
 // 11. The stack is explicit.
-// 12. Visited states first (visited_first.h). Which thread a state begins with (line 11), and which of the chosen
+// 12. Visited states first (lookahead.h). Which thread a state begins with (line 11), and which of the chosen
 //     is next (line 14), is free, and the argument does not ask: where a step leads to a visited state, it is
 //     taken before others. That is a revisit like any other: lines 4 to 7 compare what G knows of it with the
 //     stack, the step itself included. The choice in Figure 6 is left alone: s_d is not the present state.
@@ -95,75 +95,56 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <type_traits>
 #include <vector>
 
-#include "por/store/insertion.h"
-#include "por/search/listener.h"
-#include "por/dependence/mutations.h"
+#include "por/search/depth_first.h"
 #include "por/dependence/operation_graph.h"
-#include "por/search/order.h"
-#include "por/model/check.h"
 #include "por/dependence/stack_order.h"
-#include "por/search/search_end.h"
-#include "por/store/state_stores.h"
 #include "por/model/thread_set.h"
-#include "por/model/transition_system.h"
-#include "por/search/visited_first.h"
 
 namespace plait::por {
 
+// A state on the stack. Its ways are ways_[first_way] up to those of the next.
+template <typename Store>
+struct SdporFrame : ComponentsOf<Store>::Member {
+  std::size_t first_way = 0;
+  bool is_full = false;  // all ways are chosen
+  bool is_free = false;  // any thread may be the first, and none was taken yet
+  ThreadSet fresh = 0;   // of lookahead.h
+};
+
 template <ReducibleSystem System, NumberingStore<System> Store>
-class Sdpor {
+class Sdpor : public DepthFirst<Sdpor<System, Store>, System, Store, SdporFrame<Store>> {
+  using Base = DepthFirst<Sdpor<System, Store>, System, Store, SdporFrame<Store>>;
+  friend Base;
+
  public:
   // All of them must outlive the search.
   Sdpor(System& system, Store& store, Order& order, Listener& listener, TestMutation mutation = TestMutation::kNone,
         bool prefers_visited = true)
-      : system_(system),
-        store_(store),
-        step_order_(order),
-        listener_(listener),
-        mutation_(mutation),
-        visited_first_(system, store, prefers_visited) {}
-
-  // Explores from the state the system is in, and leaves the system in that state.
-  SearchEnd run() {
-    REQUIRES(path_.empty() && frames_.empty());
-    Advice advice = arrive();
-    while (advice != Advice::kStop && !frames_.empty()) {
-      if (Way* way = next_way()) {
-        advice = take(*way);
-      } else if (is_on_cycle(frames_.back()) && !frames_.back().is_full && mutation_ != TestMutation::kNoCycles) {
-        choose_all(frames_.size() - 1);
-      } else {
-        leave();
-      }
-    }
-    while (!path_.empty()) take_back();
-    frames_.clear(), ways_.clear(), open_.clear();
-    return advice == Advice::kStop ? SearchEnd::kStopped : SearchEnd::kComplete;
-  }
+      : Base(system, store, order, listener, prefers_visited, mutation) {}
 
  private:
   using Node = OperationGraph::Node;
   using Clock = StackOrder::Clock;
-  static constexpr bool kIsStateless = std::is_same_v<Store, NoStore>;
+  using Frame = SdporFrame<Store>;
+  using Base::frames_, Base::mutation_, Base::system_, Base::visited_first_;
+  static constexpr bool kIsStateless = Base::kIsStateless;
 
   // A step out of a state on the stack.
   struct Way {
     Step step;
     bool is_chosen = false, is_taken = false;
   };
-  // A state on the stack. Its ways are ways_[first_way] up to those of the next.
-  struct Frame {
-    std::size_t first_way;
-    StateNumber number;
-    StateNumber low;  // the least that it is known to lead to, of states whose component is not complete
-    bool is_on_cycle = false;
-    bool is_full = false;  // all ways are chosen
-    bool is_free = false;  // any thread may be the first, and none was taken yet
-    ThreadSet fresh = 0;   // of visited_first.h
-  };
+
+  Advice advance() {
+    if (Way* way = next_way()) return take(*way);
+    if (this->is_cyclic(frames_.back()) && !frames_.back().is_full)
+      choose_all(frames_.size() - 1);
+    else
+      this->leave();
+    return Advice::kGoOn;
+  }
 
   // The next chosen way of the state on top (lines 14 to 17).
   Way* next_way() {
@@ -186,11 +167,11 @@ class Sdpor {
       if (frame.is_free) {
         for (Way& way : ways) way.is_chosen = way.step.thread == thread;
       }
-      return follow(*std::ranges::find(ways, Step{thread, 0}, &Way::step), node, threads);
+      return this->took(Step{thread, 0}, &*std::ranges::find(ways, Step{thread, 0}, &Way::step), node, threads);
     }
     const Node node = kIsStateless ? OperationGraph::kNone : node_of(picked.step.thread, frame.number);
     system_.execute(picked.step);
-    return follow(picked, node, threads);
+    return this->took(picked.step, &picked, node, threads);
   }
 
   // Threads other than that way's that may as well be next.
@@ -205,94 +186,58 @@ class Sdpor {
     return result;
   }
 
-  // Goes on behind a step that was executed from the state on top, with so many threads there: pushes the
-  // state it leads to or goes back (lines 17 to 21).
-  Advice follow(Way& way, Node node, ThreadIndex threads) {
-    const Step step = way.step;
-    way.is_taken = true;
+  // A step was executed from the state on top, with so many threads there (lines 17 to 21).
+  void on_step(Step step, Way* way, Node node, ThreadIndex threads) {
+    way->is_taken = true;
     frames_.back().is_free = false;
-    path_.push_back(step);
     copy_accesses(system_.last_accesses());
     compare_with_stack(step.thread, accesses_, false);
     if (mutation_ != TestMutation::kNoEnds && ends_program(accesses_)) choose_all(frames_.size() - 1);
-    order_.push(step.thread, accesses_, system_.last_joined(), threads, system_.thread_count());
+    dependences_.push(step.thread, accesses_, system_.last_joined(), threads, system_.thread_count());
     if (!kIsStateless) {
       graph_.add_effect(node, step.thread, false, accesses_);
       graph_.add_edge(last_node(), node);  // line 19
     }
     nodes_.push_back(node);
-    if (listener_.on_transition(path_) == Advice::kStop) return Advice::kStop;
-    const Advice advice = arrive();
-    if (advice == Advice::kPrune) take_back();
-    return advice;
   }
 
-  // Matches the present state and pushes it if it is to be expanded; then, and only then, it returns kGoOn.
-  Advice arrive() {
-    const auto name = store_.name_of(system_);
-    const Standing standing = system_.standing();
-    const auto [insertion, number] = store_.number(name);
-    if (insertion == Insertion::kFull) {
-      listener_.on_store_full(path_);
-      return Advice::kStop;
-    }
-    const bool is_new = insertion == Insertion::kNew;
-    const Advice advice =
-        is_new ? listener_.on_state(path_, standing) : listener_.on_revisit(path_, standing);
-    if (advice == Advice::kStop) return advice;
-    if (!is_new) {
-      if (standing != Standing::kEnded) compare_future_with_stack(number);
-      return Advice::kPrune;
-    }
-    if (standing != Standing::kEnded) compare_blocked_with_stack();
-    if (advice == Advice::kPrune || standing != Standing::kRunning) return Advice::kPrune;
-    push(number);
-    return Advice::kGoOn;
+  void on_stored(StateNumber number, Standing standing) {
+    if (standing != Standing::kEnded) compare_future_with_stack(number);
   }
 
   // Lines 11 to 13: one thread to begin with; the first in order whose step is invisible, or the first.
-  void push(StateNumber number) {
-    Frame frame{ways_.size(), number, number};
-    Order::Cursor cursor = step_order_.begin();
-    while (const auto step = step_order_.next(system_, cursor)) ways_.push_back({*step});
-    frames_.push_back(frame);
-    if (!kIsStateless) open_.push_back(number);
-    const auto ways = std::span(ways_).subspan(frame.first_way);
+  Advice enter(StateNumber number, typename Base::Nothing) {
+    compare_blocked_with_stack();
+    const std::size_t first_way = ways_.size();
+    Order::Cursor cursor = this->order_.begin();
+    while (const auto step = this->order_.next(system_, cursor)) ways_.push_back({*step});
+    Frame& frame = this->push(number);
+    frame.first_way = first_way;
+    const auto ways = std::span(ways_).subspan(first_way);
     const auto invisible =
         std::ranges::find_if(ways, [&](const Way& way) { return !system_.is_visible(way.step.thread); });
-    frames_.back().is_free = invisible == ways.end();
+    frame.is_free = invisible == ways.end();
     choose(frames_.size() - 1, (invisible == ways.end() ? ways.front() : *invisible).step.thread);
+    return Advice::kGoOn;
   }
 
-  // The state on top is finished.
-  void leave() {
-    const Frame left = frames_.back();
-    frames_.pop_back();
-    ways_.resize(left.first_way);
-    if (!kIsStateless && left.low == left.number) {
-      open_.erase(std::ranges::lower_bound(open_, left.number), open_.end());
-    }
-    if (path_.empty()) return;
-    take_back();
-    Frame& parent = frames_.back();
-    parent.low = std::min(parent.low, left.low);
-    if (!kIsStateless && left.low <= parent.number) parent.is_on_cycle = true;
+  void end(StateNumber number, Standing standing) {
+    if (standing != Standing::kEnded) compare_blocked_with_stack();
+    this->close_leaf(number, 0);
   }
 
-  void take_back() {
-    system_.backtrack();
-    path_.pop_back();
-    order_.pop();
+  std::uint32_t finish(const Frame& frame) {
+    ways_.resize(frame.first_way);
+    return 0;
+  }
+  void account(StateNumber, std::uint32_t, bool) {}
+  void on_back() {
+    dependences_.pop();
     nodes_.pop_back();
   }
 
   // Lines 4 to 7, at a visited state.
   void compare_future_with_stack(StateNumber number) {
-    Frame& from = frames_.back();
-    if (std::ranges::binary_search(open_, number)) {  // it leads to a state on the stack, which led here
-      from.low = std::min(from.low, number);
-      from.is_on_cycle = true;
-    }
     starts_.clear();
     for (ThreadIndex t = 0; t < system_.thread_count(); ++t) {
       if (!system_.has_ended(t)) starts_.push_back(node_of(t, number));
@@ -322,8 +267,8 @@ class Sdpor {
 
   // UPDATEBACKTRACKSETS (Figure 6), for a step that comes next or, for all that is known, later.
   void compare_with_stack(ThreadIndex thread, std::span<const Access> accesses, bool is_blocked) {
-    order_.for_each_dependence(thread, accesses, [&](std::size_t place, const Clock& before) {
-      if (!is_blocked && !can_race(order_.accesses_of(place), accesses)) return true;
+    dependences_.for_each_dependence(thread, accesses, [&](std::size_t place, const Clock& before) {
+      if (!is_blocked && !can_race(dependences_.accesses_of(place), accesses)) return true;
       choose_one_of(place, thread, before);
       return mutation_ != TestMutation::kLatestOnly;
     });
@@ -336,7 +281,7 @@ class Sdpor {
     std::optional<ThreadIndex> best;
     for (const Way& way : ways_of(place)) {
       const ThreadIndex t = way.step.thread;
-      if (t != thread && !(mutation_ != TestMutation::kNoStandIns && order_.has_step_above(t, place, before))) continue;
+      if (t != thread && !(mutation_ != TestMutation::kNoStandIns && dependences_.has_step_above(t, place, before))) continue;
       if (way.is_chosen) return;
       if (!best || t == thread) best = t;
     }
@@ -361,8 +306,6 @@ class Sdpor {
     for (Way& way : ways_of(place)) way.is_chosen = true;
   }
 
-  bool is_on_cycle(const Frame& frame) const { return frame.is_on_cycle || frame.low < frame.number; }
-
   static bool ends_program(std::span<const Access> accesses) {
     return std::ranges::count(accesses, kEverything, &Access::location) != 0;
   }
@@ -376,18 +319,9 @@ class Sdpor {
 
   void copy_accesses(std::span<const Access> accesses) { accesses_.assign(accesses.begin(), accesses.end()); }
 
-  System& system_;
-  Store& store_;
-  Order& step_order_;
-  Listener& listener_;
-  TestMutation mutation_;
-  VisitedFirst<System, Store> visited_first_;
-  Path path_;
-  StackOrder order_;
+  StackOrder dependences_;
   std::vector<Node> nodes_;  // of the steps on the path
-  std::vector<Frame> frames_;
   std::vector<Way> ways_;
-  std::vector<StateNumber> open_;  // states whose component is not complete, ascending
   OperationGraph graph_;
   std::vector<Node> starts_;
   std::vector<Access> accesses_;

@@ -83,6 +83,10 @@ class Execution {
 
   void backtrack() {
     system_.backtrack();
+    was_taken_back();
+  }
+  // The system took the last step of the path back.
+  void was_taken_back() {
     path_.pop_back();
     --at_;
     order_.pop();

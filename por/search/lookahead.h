@@ -1,8 +1,16 @@
-// Where the steps out of the states on the stack lead, as far as the system foresees that (ForeseeingSystem).
+// Where the steps out of the states on the stack lead, as far as that can be told without taking them, and what a search
+// makes of it.
 //
-// It is asked for when a search enters a state, and kept while the state is on the stack: where a step leads does not change. The
-// memory where the store keeps the states behind is fetched meanwhile. With a store that is larger than the caches near the
-// processor, a search would wait for it at every look.
+// Lookahead asks the system (ForeseeingSystem) when a search enters a state, and keeps the answers while the state is on the
+// stack: where a step leads does not change. The memory where the store keeps the states behind is fetched meanwhile. With a
+// store that is larger than the caches near the processor, a search would wait for it at every look.
+//
+// VisitedFirst looks for a step that leads to a visited state, to be taken before others ("Transition enumeration" in the
+// pragmatic paper): what comes after such a state is known, and nothing new is entered. A search asks where it may take any of
+// several threads next, so whatever the answer, it is sound. A step that was executed to see where it leads, and leads to a
+// stored state, is not executed again: the search goes on from there. Threads with several variants are left alone.
+//
+// OPTIMIZATION: steps that seem to lead elsewhere are not executed. Sound: they come later.
 //
 // Outside the guest state.
 #pragma once
@@ -10,6 +18,7 @@
 #include <bit>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <vector>
 
 #include "por/store/state_stores.h"
@@ -28,9 +37,9 @@ struct StoredKey {
 
 // Of a system that does not, or a store that is not asked by key: nothing.
 template <TransitionSystem System, typename Store>
-class Outlook {
+class Lookahead {
  public:
-  Outlook(System&, Store&) {}
+  Lookahead(System&, Store&) {}
   void enter(ThreadSet) {}
   void leave() {}
   std::optional<StoredKey> key(Step) { return std::nullopt; }
@@ -38,10 +47,10 @@ class Outlook {
 };
 
 template <ForeseeingSystem System, KeyedStore Store>
-class Outlook<System, Store> {
+class Lookahead<System, Store> {
  public:
   // Both must outlive it.
-  Outlook(System& system, Store& store) : system_(system), store_(store) {}
+  Lookahead(System& system, Store& store) : system_(system), store_(store) {}
 
   // The search enters the state that the system is in, and will most likely ask for these threads, the first of them first.
   void enter(ThreadSet threads) {
@@ -89,6 +98,70 @@ class Outlook<System, Store> {
   std::vector<Level> levels_;
   std::vector<StoredKey> keys_;  // up to end_
   std::uint64_t end_ = 0;
+};
+
+template <TransitionSystem System, NumberingStore<System> Store>
+class VisitedFirst {
+ public:
+  // Both must outlive it.
+  VisitedFirst(System& system, Store& store, bool is_wanted)
+      : system_(system), store_(store), is_on_(is_wanted && !std::is_same_v<Store, NoStore>) {}
+
+  bool is_on() const { return is_on_; }
+
+  // Those of the threads whose only step leads to a visited state, for all that is known. The others are
+  // added to `fresh`; those that are in it are not looked at. REQUIRES: the threads can run, and key_of(thread) gives what the
+  // system foresees.
+  template <typename KeyOf>
+  ThreadSet likely(ThreadSet threads, ThreadSet& fresh, const KeyOf& key_of) {
+    if (!is_on_) return 0;
+    threads &= ~fresh;
+    if (threads == 0) return 0;
+    ThreadSet result = 0;
+    for (ThreadSet rest = threads; rest != 0; rest &= rest - 1) {
+      if (system_.variants(first_of(rest)) == 1) result |= rest & -rest;
+    }
+    if constexpr (kGuesses) result = guessed(result, key_of);
+    fresh |= threads & ~result;
+    return result;
+  }
+
+  // The same, asking the system.
+  ThreadSet likely(ThreadSet threads, ThreadSet& fresh) {
+    return likely(threads, fresh, [&](ThreadIndex thread) {
+      std::optional<StoredKey> key;
+      if constexpr (kGuesses) key = system_.foreseen({thread, 0});
+      return key;
+    });
+  }
+
+  // Executes the thread's step. Returns true iff that led to a visited state; if not, takes it back, and adds
+  // the thread to `fresh`.
+  bool try_step(ThreadIndex thread, ThreadSet& fresh) {
+    system_.execute({thread, 0});
+    if (store_.contains(store_.name_of(system_))) return true;
+    system_.backtrack();
+    fresh |= only(thread);
+    return false;
+  }
+
+ private:
+  // Keys can be foreseen, whole states cannot.
+  static constexpr bool kGuesses = ForeseeingSystem<System> && KeyedNumberingStore<Store>;
+
+  // Those of the threads whose step is foreseen to lead to a visited state.
+  template <typename KeyOf>
+  ThreadSet guessed(ThreadSet threads, const KeyOf& key_of) {
+    for (ThreadSet rest = threads; rest != 0; rest &= rest - 1) {
+      const std::optional<StoredKey> guess = key_of(first_of(rest));
+      if (!guess || !store_.contains(guess->in_store)) threads &= ~(rest & -rest);
+    }
+    return threads;
+  }
+
+  System& system_;
+  Store& store_;
+  const bool is_on_;
 };
 
 }  // namespace plait::por

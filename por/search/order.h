@@ -6,7 +6,7 @@
 //                       follow with a drawn stride; the same seed gives the same run
 //
 // Stateful searches that choose threads first take a step that leads to a visited state, if there is one
-// (visited_first.h).
+// (lookahead.h).
 //
 // A search keeps one Cursor for each state on its stack, 8 bytes, and asks for the next step when the system
 // is back in that state. Every enabled step is given once.
