@@ -1,14 +1,24 @@
-// DE-S-POR, Algorithm 2 of the pragmatic paper: eager source sets on top of safe sets.
+// DE-S-POR: Algorithm 2 (eager source set POR) of
+//   B. Cirisci, C. Enea, A. Farzan, S. O. Mutluergil: A Pragmatic Approach to Stateful Partial Order Reduction. 2023.
 //
-//   for each new step a: the steps on the stack that race with it get a's thread as a racer         (updateCurr)
-//   at a visited state: all steps on the stack get the racers that they have in the state's future
-//   back in s: stop if some T within done has no racers outside T                                  (source_set.h)
+//   Stack, s       DepthFirst::frames_, Frame       s.done, safeSet(s)   Frame::done, Frame::safe
+//   s.current      conflicts_at(s)                  s.backtrack          done and wanted()
+//   a ~ a'         can_race (access.h)              UpdateBack           SourceSet::missing (source_set.h)
+//   A_s            the future of s (futures.h)      UpdateCurr           on_event(), add_racers()
+//
+//    3  if s is new:                                         DepthFirst: enter
+//    4-5  begin with one thread of safeSet(s)                SelectiveSearch::remaining, on_enter()
+//    6    while there is t in s.backtrack \ s.done:          wanted()
+//    7-12   execute next(s, t); UpdateCurr(a); explore       DepthFirst: took, on_event(), arrive
+//   13      s.backtrack <- UpdateBack(s, a)                  wanted()
+//   16-17 else: UpdateCurr(a') for all a' in A_s             on_closed(): add_racers(), or walk()
 //
 // The same for the accesses of blocked threads where a path ends, and for a component with a cycle when it is closed: while
 // it was open its states had no futures to look at. So when a state is finished, every access on every explored path from
 // it has been accounted to its steps, and the argument is that of dl_s_por.h.
 //
-// Deviation. The paper's updateCurr stops at the last step on the stack that depends on a, and argues that the earlier ones
+// Deviations: those of dl_s_por.h, and this one.
+// The paper's updateCurr stops at the last step on the stack that depends on a, and argues that the earlier ones
 // get a's thread from executions in which a comes before that step. There need not be any, if the last one happens before a
 // by way of others:
 //

@@ -1,29 +1,36 @@
-// DL-S-POR, Algorithm 3 of the pragmatic paper: lazy source sets on top of safe sets.
+// DL-S-POR: Algorithm 3 (lazy source set POR) of
+//   B. Cirisci, C. Enea, A. Farzan, S. O. Mutluergil: A Pragmatic Approach to Stateful Partial Order Reduction. 2023.
 //
-//   explore(s):
-//     do t <- a thread that is wanted; explore succ(s, t) if it is new; done += t
-//     until isComplete(s)
-//   isComplete(s): done is safeSet(s), or some T within done has no racers outside T
+//   Stack, s                  DepthFirst::frames_, Frame         s.done, safeSet(s)   Frame::done, Frame::safe
+//   next(s, t), notVisited    System::execute, Store::number     s.current            conflicts_ from Frame::first_conflict on
+//   L_r                       what was explored; graph_          s.backtrack          done and missing()
+//   a ~ a'                    can_race (access.h)                UpdateBack           SourceSet::missing (source_set.h)
+//   A_s'                      the future of s' (futures.h)
 //
-// Dependencies are looked at only here, when the search is back in s. The accesses that can follow t's step are the future of
-// succ(s, t) (futures.h): where the paper walks the stored graph again, this is a lookup. That some T within `done` is
-// persistent is decided in source_set.h.
+//    1  explore(s)                                    DepthFirst: arrive, enter
+//    4    loop
+//    5      t <- a thread of s.backtrack \ s.done     wanted()
+//    8      or, at first, one of safeSet(s)           SelectiveSearch::remaining
+//    9-12   explore succ(s, t) if it is new           DepthFirst: took, arrive
+//   13      until is_complete(s)                      wanted() is empty: DepthFirst::leave
+//   17  is_complete(s)
+//   21    is s.done all of safeSet(s)?                done == enabled, below; one thread alone: SelectiveSearch::remaining
+//   26-28 s.current[t] <- t and the racers of t       on_summary(), or walks (dl_s_por_walk.h)
+//   29-31 s.backtrack <- UpdateBack; equal to done?   missing()
 //
-// Without summaries (options.uses_summaries) the stored graph L_r is walked as in the paper:
+// Dependencies are looked at only when the search is back in s, but once for each step: when its successor is closed. Where
+// the paper walks the stored graph again, A_s' is a lookup by default, in futures.h. Without summaries
+// (options.uses_summaries) it is walked as in the paper.
 //
-//   current[t] := {t} and the threads of all actions on paths of L_r from succ(s, t) that race with next(s, t)    (lines 26-28)
-//
-// once for each step that was explored from s. Appendix A has five ways to walk less (options.walk); none of them changes
-// which threads are explored, except that `skips_visited` takes more steps to visited states:
-//
-//   takes_once      A walk asks for a set of actions. That of a state does not depend on the path that led to it.
-//   skips_last      With safeSet(s) explored there is nothing left to decide.
-//   skips_visited   If all threads that are left lead to visited states, taking all is as good: no new state is found, and
-//                   more than a source set is one. Only states of closed components count; a step to an open state would make
-//                   a cycle, on which everything must be expanded.
-//   stops_complete  If current[t] is safeSet(s), a closed set with t has all threads, whoever else races.
-//   stops_disabled  The same if a racer cannot run and it is not known whom it waits for: source_set.h asks for all threads.
-//                   The paper does so for every racer that cannot run, and so does this without options.follows_waits.
+// Deviations:
+//  1. Cycles. The paper assumes there are none. A state on a cycle is expanded fully (selective_search.h).
+//  2. A_s' has the next steps of blocked threads, too: the paper assumes that no thread is blocked for ever.
+//  3. A step that ends the program leaves nothing to look at. The state it was taken in is expanded fully.
+//  4. Line 29, UpdateBack: a racer that cannot run is followed to whom it waits for, where the paper expands fully, and any
+//     closed subset of s.done is looked for (source_set.h has the proof).
+//  5. A racer that comes after a step of some thread for certain, by start or join, is kept away by that thread.
+//  6. Line 5: of the threads that are wanted, one that leads to a visited state is taken first (lookahead.h). The paper leaves
+//     open which.
 //
 // Soundness. Let L be the full graph and R the explored one. Claim: for each state s of R and each finite execution X of L
 // from s there is an execution of R from s that is equivalent to X followed by some more steps. The proof is by induction on
@@ -42,6 +49,7 @@
 #include <span>
 #include <vector>
 
+#include "por/algorithms/dl_s_por_walk.h"
 #include "por/search/selective_search.h"
 #include "por/dependence/source_set.h"
 
@@ -63,65 +71,62 @@ class LazySourceSetSearch : public SelectiveSearch<LazySourceSetSearch<System, S
   using Frame = typename Base::Frame;
   using Explored = typename Base::Explored;
 
-  ThreadSet wanted(Frame& frame) {
-    if (frame.done == frame.enabled) return 0;
-    if (this->keeps_graph_ && this->options_.walk.skips_visited && this->lead_to_closed(frame.enabled & ~frame.done)) {
-      frame.is_full = true;
-      return frame.enabled & ~frame.done;
+  // Lines 13 and 5: s.backtrack \ s.done, which is empty iff is_complete(s).
+  ThreadSet wanted(Frame& s) {
+    if (s.done == s.enabled) return 0;  // line 21
+    if (this->keeps_graph_) {
+      if (this->options_.walk.skips_visited && this->lead_to_closed(s.enabled & ~s.done)) return take_visited_all(s);
+      add_walked(s);
     }
-    if (this->keeps_graph_) add_walked(frame);
-    const auto conflicts = std::span(conflicts_).subspan(frame.first_conflict);
-    // OPTIMIZATION: without conflicts any thread of `done` alone is closed.
-    if (conflicts.empty()) return 0;
-    return SourceSet(this->system_, frame.enabled, frame.done, conflicts, this->options_.follows_waits).missing();
+    return missing(s);
   }
 
+  // Lines 29 and 30.
+  ThreadSet missing(const Frame& s) {
+    const auto current = std::span(conflicts_).subspan(s.first_conflict);
+    // OPTIMIZATION: without conflicts any thread of `done` alone is closed.
+    if (current.empty()) return 0;
+    return SourceSet(this->system_, s.enabled, s.done, current, this->options_.follows_waits).missing();
+  }
+
+  // Line 3.
   void on_enter() { this->top().first_conflict = static_cast<std::uint32_t>(conflicts_.size()); }
 
-  // The racers of the step last taken from the top frame, with that behind it.
-  void on_summary(Futures::Id behind) {
-    const Frame& frame = this->top();
+  // Lines 26 to 28, for the step (s, a, s') last taken from the top frame, with A_s' final.
+  void on_summary(Futures::Id after) {
+    const Frame& s = this->top();
     // With the last thread there is nothing left to decide.
-    if (frame.enabled == (frame.done | only(frame.event.thread))) return;
-    for (const Futures::Racer& racer : this->futures_.racers(frame.event, behind)) {
-      if (this->counts(frame, racer.thread)) conflicts_.push_back({frame.event.thread, racer});
+    if (s.enabled == (s.done | only(s.event.thread))) return;
+    for (const Futures::Racer& racer : this->futures_.racers(s.event, after)) {
+      if (this->counts(s, racer.thread)) conflicts_.push_back({s.event.thread, racer});
     }
   }
 
-  [[gnu::noinline]] void add_walked(const Frame& frame) {
-    conflicts_.resize(frame.first_conflict);
-    for (Explored& step : this->explored(frame)) {
-      if (!step.is_walked) walk(frame, step);
+  // Without summaries: the second half of line 21.
+  [[gnu::noinline]] ThreadSet take_visited_all(Frame& s) {
+    s.is_full = true;
+    return s.enabled & ~s.done;
+  }
+  [[gnu::noinline]] void add_walked(const Frame& s) {
+    conflicts_.resize(s.first_conflict);
+    for (Explored& step : this->explored(s)) {
+      if (!step.is_walked) walk(s, step);
       for_each_thread(step.racers, [&](ThreadIndex racer) { conflicts_.push_back({step.event.thread, {racer, 0}}); });
     }
   }
-
-  // Lines 26 to 28.
-  void walk(const Frame& frame, Explored& step) {
-    const WalkOptions& options = this->options_.walk;
+  void walk(const Frame& s, Explored& step) {
     step.is_walked = true;
-    ThreadSet current = only(step.event.thread);
-    this->graph_.walk(step.behind, options.takes_once, [&](const ReducedGraph::Action& action) {
-      if (contains(current, action.thread) || !this->futures_.can_race(step.event.accesses, action.accesses)) return true;
-      current |= only(action.thread);
-      if (options.stops_complete && (frame.enabled & ~current) == 0) return false;
-      return !options.stops_disabled || can_be_kept_away(frame, action.thread);
-    });
-    step.racers = current & ~only(step.event.thread);
-  }
-  bool can_be_kept_away(const Frame& frame, ThreadIndex racer) const {
-    return SourceSet<System>::with_awaited(this->system_, frame.enabled, racer, this->options_.follows_waits).has_value();
+    step.racers = walk_for_racers(this->system_, this->graph_, this->futures_, step.event, step.behind, s.enabled,
+                                  this->options_.walk, this->options_.follows_waits);
   }
 
   void on_finish() {
-    walk_last();
-    conflicts_.resize(this->top().first_conflict);
-  }
-  // Without skips_last the walk is made, for nothing.
-  void walk_last() {
-    if (!this->keeps_graph_ || this->options_.walk.skips_last) return;
-    const Frame& frame = this->top();
-    if (Explored& last = this->explored(frame).back(); !last.is_walked) walk(frame, last);
+    const Frame& s = this->top();
+    // Without skips_last the last walk is made, for nothing.
+    if (this->keeps_graph_ && !this->options_.walk.skips_last) {
+      if (Explored& last = this->explored(s).back(); !last.is_walked) walk(s, last);
+    }
+    conflicts_.resize(s.first_conflict);
   }
 
   std::vector<Conflict> conflicts_;  // of all frames, in their order

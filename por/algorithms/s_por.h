@@ -1,11 +1,22 @@
-// S-POR, Algorithm 1 of the pragmatic paper: safe sets alone.
+// S-POR: Algorithm 1 (safe set POR) of
+//   B. Cirisci, C. Enea, A. Farzan, S. O. Mutluergil: A Pragmatic Approach to Stateful Partial Order Reduction. 2023.
 //
-//   explore(s): if s is new: for all t in safeSet(s): explore(succ(s, t))
+//   Stack, s   DepthFirst::frames_, Frame   safeSet(s)             Frame::safe (SelectiveSearch::choose)
+//   L_r        what was explored            next(s, t), notVisited System::execute, Store::number
 //
-// safeSet(s) is one thread whose next step is not visible, or all that can run. The paper assumes that there are no cycles;
-// here a state on a cycle is expanded with all its threads (selective_search.h), so that a loop of steps that are not visible
-// does not keep the others waiting for ever. Or, by option, the states are in which such steps begin and lead to no state that is
-// expanded anyway (commit_points.h).
+//   1  explore(s)                       DepthFirst: arrive
+//   3    if s is new:                   DepthFirst: enter
+//   4      for all t in safeSet(s):     wanted()
+//   5-8      explore succ(s, t)         DepthFirst: took, arrive; leave
+//
+// safeSet(s) is one thread whose next step is not visible, or all that can run.
+//
+// Deviations:
+//  1. Cycles. The paper assumes there are none. A state on a cycle is expanded with all its threads (selective_search.h), so
+//     that a loop of steps that are not visible does not keep the others waiting for ever.
+//  2. By option, in place of 1, the states are expanded in which such steps begin, if they lead to no state that is expanded
+//     anyway (commit_points.h).
+//  3. If a step was taken for invisible and touched something after all, the state is expanded like any other.
 #pragma once
 
 #include "por/dependence/commit_points.h"

@@ -58,7 +58,7 @@
 
 namespace plait::por {
 
-// What the paper does to walk less (Appendix A). All but the first concern dl-s-por alone; dl_s_por.h has the reasons.
+// What the paper does to walk less (Appendix A). All but the first concern dl-s-por alone; dl_s_por_walk.h has the reasons.
 struct WalkOptions {
   bool takes_once = true;      // each step once in a walk, in place of all executions; limits do not interrupt a walk
   bool skips_last = true;      // no walk from the last successor
