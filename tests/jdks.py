@@ -1,9 +1,12 @@
-"""The JDKs that tests run on, and their javac: what every runner needs."""
+"""The JDKs that tests run on, and their javac; part of runner.py."""
 
 import dataclasses
+import fcntl
+import hashlib
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 
@@ -76,3 +79,24 @@ def javac_output(jdk, sources, into, *options):
 def javac(jdk, sources, into, *options):
     if printed := javac_output(jdk, sources, into, *options):
         sys.exit(f"run.py: javac of {jdk} failed\n{printed}")
+
+
+def classes_of(jdk, sources, work, *options, reads=()):
+    """The folder of the sources' classes under `work`, compiled in one javac call, unless they are already those of these sources.
+
+    `reads`: other files that javac reads.  Several runs at a time may want the same folder.
+    """
+    work = work / str(jdk)
+    work.mkdir(parents=True, exist_ok=True)
+    classes, stamp = work / "classes", work / "stamp"
+    sha = hashlib.sha256("\0".join([jdk.fingerprint, *options]).encode())
+    for source in [*reads, *sources]:
+        sha.update(f"{source}\0".encode() + source.read_bytes() + b"\0")
+    with open(work / "lock", "w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not stamp.exists() or stamp.read_text() != sha.hexdigest():
+            stamp.unlink(missing_ok=True)
+            shutil.rmtree(classes, ignore_errors=True)
+            javac(jdk, sources, classes, *options)
+            stamp.write_text(sha.hexdigest())
+    return classes

@@ -19,35 +19,25 @@ With --hotspot N the programs run N times each on HotSpot instead, with pauses p
 outcome that occurs must be expected.  Expected ones that never occurred are only listed.
 """
 
-import argparse
-import concurrent.futures
 import dataclasses
-import fcntl
-import hashlib
 import json
-import os
 import pathlib
 import re
-import shutil
-import subprocess
 import sys
-import tempfile
-import threading
-import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-import jdks  # noqa: E402
-from jdks import WITH_USER_STUBS, environment, javac, user_stubs  # noqa: E402
+import runner  # noqa: E402
+from jdks import ROOT, WITH_USER_STUBS, classes_of, javac, user_stubs  # noqa: E402
+from runner import Result  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
 
 KINDS = {"assertion", "deadlock", "race", "livelock"}
 EXITS = {"normal", "exception", "deadlock", "halt"}
 STATUS_OF_VERDICT = {"verified": 0, "violation": 1, "limit": 3, "unsupported": 4}
 STDERR_LINES = 8
 ASM_EXPORT = ["--add-exports", "java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED"]
-STRESS_SECONDS = 8  # a program under --hotspot
+STRESS_SECONDS = 8  # by the clock, of a program under --hotspot: that is how often it runs
 
 
 class HeaderError(Exception):
@@ -165,29 +155,6 @@ def find_programs():
     return programs
 
 
-# --- Compiling ----------------------------------------------------------------------------------
-
-
-def compile_all(jdk, programs, work):
-    """Compiles `programs` in one javac call, unless the classes are already those of these sources. Returns their folder."""
-    work = work / str(jdk)
-    work.mkdir(parents=True, exist_ok=True)
-    classes = work / "classes"
-    sources = [p.source for p in programs]
-    sha = hashlib.sha256(jdk.fingerprint.encode())
-    for source in [*user_stubs(), *sources]:
-        sha.update(f"{source}\0".encode() + source.read_bytes() + b"\0")
-    stamp = work / "stamp"
-    with open(work / "lock", "w", encoding="utf-8") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # several runs at a time may want them
-        if not stamp.exists() or stamp.read_text() != sha.hexdigest():
-            stamp.unlink(missing_ok=True)
-            shutil.rmtree(classes, ignore_errors=True)
-            javac(jdk, sources, classes, *WITH_USER_STUBS)
-            stamp.write_text(sha.hexdigest())
-    return classes
-
-
 # --- Comparing ----------------------------------------------------------------------------------
 
 
@@ -220,96 +187,42 @@ def compare(program, report, status):
     return lines + difference("outcome", {show(o) for o in program.outcomes}, actual)
 
 
-@dataclasses.dataclass(frozen=True)
-class Result:
-    lines: list  # empty iff the program passed
-    elapsed_s: float
-    states: int = 0
-
-
 def check_program(options, jdk, program, classes, work):
     report_file = work / f"{program.name}.json"
     report_file.unlink(missing_ok=True)
-    command = [options.plait, "check", "--stop", "never", "--algorithm", options.algorithm, "--jdk", str(jdk.home)]
-    command += [*program.options, *options.extra, "--report", str(report_file), "-cp", str(classes)]
-    command.append(program.name)
-    started = time.monotonic()
-    try:
-        done = subprocess.run(
-            command,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            timeout=options.timeout,
-            env=environment(),
-            check=False,
-        )
-    except subprocess.TimeoutExpired:
-        return Result([f"timed out after {options.timeout:g} s"], time.monotonic() - started)
-    elapsed_s = time.monotonic() - started
-    stderr = done.stderr.decode("utf-8", "backslashreplace").splitlines()[-STDERR_LINES:]
+    command = [options.plait, "check", "--stop", "never", "--algorithm", options.algorithm, "--jdk", jdk.home]
+    command += [*program.options, *options.extra, "--report", report_file, "-cp", classes, program.name]
+    done = runner.run(command, options.timeout)
+    note = f"{done.cpu_s:.2f} s of CPU"
+    stderr = done.stderr.splitlines()[-STDERR_LINES:]
+    if done.limit:
+        return Result([done.limit], note)
     try:
         report = json.loads(report_file.read_text(encoding="utf-8"))
-        lines = compare(program, report, done.returncode)
+        lines = compare(program, report, done.status)
     except (OSError, ValueError, KeyError, TypeError) as error:
-        return Result([f"exit status {done.returncode}, no usable report: {error!r}", *stderr], elapsed_s)
+        return Result([f"exit status {done.status}, no usable report: {error!r}", *stderr], note)
     if lines and report["verdict"] not in ("verified", "violation"):
         lines += stderr
-    return Result(lines, elapsed_s, report["states"])
+    return Result(lines, f"{note}, {report['states']} states")
 
 
 # --- The suite ----------------------------------------------------------------------------------
 
 
-class Tally:
-    def __init__(self, verbose):
-        self.passed = 0
-        self.failed = 0
-        self.verbose = verbose
-
-    def record(self, jdk, program, result):
-        if not result.lines:
-            self.passed += 1
-            if self.verbose:
-                print(f"ok   [{jdk}] {program} {result.elapsed_s:.2f} s, {result.states} states", flush=True)
-            return
-        self.failed += 1
-        print(f"FAIL [{jdk}] {program} {result.elapsed_s:.2f} s, {result.states} states")
-        for line in result.lines:
-            print("    " + line)
-        sys.stdout.flush()
+def run_suite(suite, jdk, programs, classes, work):
+    suite.side_by_side(programs, lambda program: check_program(suite.options, jdk, program, classes, work), f"[{jdk}]")
 
 
-def run_suite(options, jdk, programs, work, tally):
-    """Returns false iff a failure stopped the suite early."""
-    classes = compile_all(jdk, programs, options.work)
-    programs = [program for program in programs if options.filter in str(program)]
-    stop = threading.Event()
-
-    def check(program):
-        return None if stop.is_set() else check_program(options, jdk, program, classes, work)
-
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        running = {pool.submit(check, program): program for program in programs}
-        for future in concurrent.futures.as_completed(running):
-            if future.result() is not None:
-                tally.record(jdk, running[future], future.result())
-            if tally.failed and not options.keep_going:
-                stop.set()
-    return not stop.is_set()
-
-
-def stress_suite(options, jdk, programs, work, tally):
+def stress_suite(suite, jdk, programs, classes, work):
     """Runs the programs on HotSpot: what occurs must be expected."""
-    classes = compile_all(jdk, programs, options.work)
     tool, stubs = work / "stress", work / "stubs"
     javac(jdk, user_stubs(), stubs)
     javac(jdk, [HERE / "Stress.java"], tool, *ASM_EXPORT)
-    command = [jdk.tool("java"), *ASM_EXPORT, "-cp", str(tool), "Stress", str(stubs), str(classes)]
-    command += [str(options.hotspot), str(STRESS_SECONDS)]
+    command = [jdk.tool("java"), *ASM_EXPORT, "-cp", tool, "Stress", stubs, classes, suite.options.hotspot, STRESS_SECONDS]
 
     def stress(program):
-        started = time.monotonic()
-        done = subprocess.run([*command, program.name], env=environment(), text=True, capture_output=True, check=False)
+        done = runner.run([*command, program.name], suite.options.timeout)
         occurred = set()
         for line in done.stdout.splitlines():
             _, _, exit_kind, text = line.split("\t", 3)
@@ -321,62 +234,42 @@ def stress_suite(options, jdk, programs, work, tally):
             lines = ["no outcome", *done.stderr.splitlines()[:STDERR_LINES]]
         for outcome in sorted(expected - occurred):
             print(f"     [{jdk}] {program}: {outcome} did not occur")
-        return Result(lines, time.monotonic() - started)
+        return Result(lines, f"{done.cpu_s:.2f} s of CPU")
 
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        chosen = [p for p in programs if p.runs_on_hotspot and options.filter in str(p)]
-        for program, result in zip(chosen, pool.map(stress, chosen)):
-            tally.record(jdk, program, result)
-    return options.keep_going or not tally.failed
+    suite.side_by_side([p for p in programs if p.runs_on_hotspot], stress, f"[{jdk}]")
 
 
 def parse_options():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--plait", default=str(ROOT / "build" / "plait"), metavar="BIN", help="default: build/plait")
-    parser.add_argument(
-        "--jdk", action="append", metavar="DIR", help="repeatable; default: every JDK under /usr/lib/jvm"
-    )
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N", help="default: one per core")
-    parser.add_argument("--filter", default="", metavar="SUBSTR", help="only programs whose topic/Name contains this")
+    parser = runner.arguments(__doc__)
     parser.add_argument(
         "--work", type=pathlib.Path, default=ROOT / "build" / "check", metavar="DIR",
         help="for the classes of all programs; default: build/check",
     )
-    parser.add_argument("--timeout", type=float, default=120, metavar="S", help="of one check; default: 120")
     parser.add_argument("--algorithm", default="full", metavar="NAME", help="default: full")
     parser.add_argument(
         "--extra", action="append", default=[], metavar="OPTIONS",
         help="more options of plait check, repeatable: --extra=--exact --extra='--locks real'",
     )
-    parser.add_argument("--keep-going", action="store_true", help="run everything even after a failure")
-    parser.add_argument("--verbose", action="store_true", help="also print programs that pass, with time and states")
     parser.add_argument("--hotspot", type=int, metavar="N", help="run N times on HotSpot instead (JDK 17 to 23)")
     options = parser.parse_args()
     options.extra = " ".join(options.extra).split()
     options.work = options.work.resolve()
-    if not options.hotspot:
-        options.plait = shutil.which(options.plait) or parser.error(f"no executable {options.plait}")
-        options.plait = os.path.abspath(options.plait)
     return options
 
 
 def main():
-    options = parse_options()
-    chosen = jdks.chosen_jdks(options.jdk)
-    if options.hotspot:
+    suite = runner.Suite(parse_options())
+    chosen = suite.jdks()
+    if suite.options.hotspot:
         chosen = [jdk for jdk in chosen if jdk.release < 24]  # Stress.java needs the library that left with 24
     programs = find_programs()
-    if not any(options.filter in str(program) for program in programs):
-        sys.exit(f"run.py: no program matches {options.filter!r}")
-    tally = Tally(options.verbose)
-    suite = stress_suite if options.hotspot else run_suite
     for jdk in chosen:
         applicable = [p for p in programs if p.min_release <= jdk.release]
-        with tempfile.TemporaryDirectory(prefix="plait-check-") as work:
-            if not suite(options, jdk, applicable, pathlib.Path(work), tally):
-                break
-    print(f"{tally.passed} passed, {tally.failed} failed")
-    return 1 if tally.failed else 0
+        classes = classes_of(jdk, [p.source for p in applicable], suite.options.work, *WITH_USER_STUBS, reads=user_stubs())
+        with runner.temporary_folder("check") as work:
+            test = stress_suite if suite.options.hotspot else run_suite
+            test(suite, jdk, applicable, classes, pathlib.Path(work))
+    return suite.finish()
 
 
 if __name__ == "__main__":

@@ -6,20 +6,16 @@
 - The same command writes the same files; bad options end with status 2 and one line that names them.
 """
 
-import argparse
-import concurrent.futures
 import filecmp
 import json
-import os
 import pathlib
-import subprocess
 import sys
-import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
 sys.path.insert(0, str(HERE.parent))
 import jdks  # noqa: E402
+import runner  # noqa: E402
+from jdks import ROOT  # noqa: E402
 
 STRUCTURES = ["CoarseLockListSet", "ReadWriteLockListSet", "LockCouplingListSet", "OptimisticListSet", "LazyListSet", "LockFreeListSet",
               "LockFreeTreeSet", "ConcurrentHashMapSet", "ConcurrentHashMapAdapter", "CoarseHashMap", "ConcurrentLinkedQueueAdapter",
@@ -42,40 +38,25 @@ BAD = [
 
 
 class Tests:
-    def __init__(self, options, work):
-        self.options, self.work = options, work
-        self.jdk = jdks.read_jdk(options.jdk) if options.jdk else jdks.installed_jdks()[0]
-        self.passed = self.failed = 0
-
-    def expect(self, what, is_right, details=""):
-        self.passed, self.failed = self.passed + is_right, self.failed + (not is_right)
-        if not is_right:
-            print(f"FAIL {what}\n{details}", flush=True)
+    def __init__(self, suite, work):
+        self.suite, self.options, self.work = suite, suite.options, work
+        self.jdk = suite.one_jdk()
+        self.expect = suite.expect
 
     def clients(self, *arguments):
-        return subprocess.run([self.options.plait, "clients", *arguments], env=jdks.environment(), text=True, capture_output=True,
-                              check=False)
+        return runner.run([self.options.plait, "clients", *arguments], self.options.timeout)
 
     def generate(self, folder, *arguments):
         """Returns the manifest's entries, each with its absolute source."""
         done = self.clients(*arguments, "--jdk", str(self.jdk.home), "--out", str(folder))
-        if done.returncode != 0:
+        if done.status != 0:
             sys.exit(f"run.py: plait clients {' '.join(arguments)}: {done.stderr}")
         entries = json.loads((folder / "clients.json").read_text())["clients"]
         return [dict(entry, source=folder / entry["source"]) for entry in entries]
 
     def check_all(self, entries, classes, stop):
-        with concurrent.futures.ThreadPoolExecutor(self.options.jobs) as pool:
-            for entry, (verdict, text) in zip(entries, pool.map(lambda e: self.verdict(e, classes, stop), entries)):
-                what = f"{entry['id']} {entry['program']} initially {entry['initial']} {entry['fault']}"
-                self.expect(f"{what}: {verdict}, expected {entry['expected']}", verdict == entry["expected"], text)
-
-    def verdict(self, entry, classes, stop):
-        report = self.work / f"{entry['id']}.json"
-        command = [self.options.plait, "check", "--stop", stop, "--quiet", "--jdk", str(self.jdk.home), "--max-time", "100"]
-        done = subprocess.run([*command, "--report", str(report), "-cp", str(classes), entry["main_class"]], env=jdks.environment(),
-                              text=True, capture_output=True, check=False)
-        return (json.loads(report.read_text())["verdict"] if report.exists() else f"status {done.returncode}"), done.stderr
+        cases = [Case(self, entry, classes, stop) for entry in entries]
+        self.suite.side_by_side(cases, Case.result)
 
     # --- The tests -----------------------------------------------------------------------------
 
@@ -109,12 +90,31 @@ class Tests:
     def bad_options(self):
         for arguments, message in BAD:
             done = self.clients(*arguments, "--out", str(self.work / "bad"))
-            is_right = done.returncode == 2 and done.stderr.startswith("plait: " + message) and done.stderr.count("\n") == 1
+            is_right = done.status == 2 and done.stderr.startswith("plait: " + message) and done.stderr.count("\n") == 1
             self.expect(f"{' '.join(arguments)}: {message}", is_right, done.stderr)
         done = self.clients("--set", "paper-75", "--out", str(ROOT / "tests"))
-        self.expect("a folder that is not ours", done.returncode == 2 and "not written by plait clients" in done.stderr, done.stderr)
+        self.expect("a folder that is not ours", done.status == 2 and "not written by plait clients" in done.stderr, done.stderr)
         done = self.clients("--set", "paper-75", "--out", "/proc/nowhere")
-        self.expect("a folder that cannot be written", done.returncode == 2 and "/proc/nowhere" in done.stderr, done.stderr)
+        self.expect("a folder that cannot be written", done.status == 2 and "/proc/nowhere" in done.stderr, done.stderr)
+
+
+class Case:
+    """The check of one client."""
+
+    def __init__(self, tests, entry, classes, stop):
+        self.tests, self.entry, self.classes, self.stop = tests, entry, classes, stop
+
+    def __str__(self):
+        return f"{self.entry['id']} {self.entry['program']} initially {self.entry['initial']} {self.entry['fault']}"
+
+    def result(self):
+        report = self.tests.work / f"{self.entry['id']}.json"
+        command = [self.tests.options.plait, "check", "--stop", self.stop, "--quiet", "--jdk", self.tests.jdk.home]
+        done = runner.run([*command, "--report", report, "-cp", self.classes, self.entry["main_class"]], self.tests.options.timeout)
+        verdict = json.loads(report.read_text())["verdict"] if report.exists() else f"status {done.status}"
+        is_right = verdict == self.entry["expected"]
+        lines = [] if is_right else [f"{verdict}, expected {self.entry['expected']}", *done.stderr.splitlines()]
+        return runner.Result(lines, f"{done.cpu_s:.2f} s of CPU")
 
 
 def rename(entry, number):
@@ -126,19 +126,14 @@ def rename(entry, number):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--plait", default=str(ROOT / "build" / "plait"), metavar="BIN", help="default: build/plait")
-    parser.add_argument("--jdk", metavar="DIR", help="default: the oldest under /usr/lib/jvm")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N", help="default: one per core")
-    options = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="plait-clients-") as work:
-        tests = Tests(options, pathlib.Path(work))
+    suite = runner.Suite(runner.arguments(__doc__, jdk="the oldest under /usr/lib/jvm", timeout=100).parse_args())
+    with runner.temporary_folder("clients") as work:
+        tests = Tests(suite, pathlib.Path(work))
         tests.structures_are_linearizable()
         tests.faults_show()
         tests.same_files_again()
         tests.bad_options()
-    print(f"{tests.passed} passed, {tests.failed} failed")
-    return 1 if tests.failed else 0
+    return suite.finish()
 
 
 if __name__ == "__main__":

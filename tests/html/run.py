@@ -1,23 +1,17 @@
 #!/usr/bin/env python3
 """Opens generated HTML reports in headless Chromium and drives them as a person would; reads the XML and JSON back.
 
-    tests/html/run.py [--samples build/plait_sample_reports] [--filter NAME] [--keep DIR]
-
-Needs the Debian packages chromium and chromium-driver, nothing else. The last line is "N passed, N failed".
+Needs the Debian packages chromium and chromium-driver, nothing else.
 """
-import argparse
 import json
 import os
-import subprocess
 import sys
-import tempfile
-import time
-import traceback
 import xml.etree.ElementTree
 
 from browser import Browser
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import runner  # noqa: E402
 from expect import check, contains, equal  # noqa: E402
 
 CURRENT = "document.querySelector('.row.current')"
@@ -39,10 +33,7 @@ class Page:
 
     def wait_for(self, selector, count):
         """What opens a section draws it in an event that comes after the click."""
-        deadline = time.monotonic() + 30
-        while self.count(selector) != count:
-            check(time.monotonic() < deadline, f"{selector}: expected {count}, still {self.count(selector)} after 30 s")
-            time.sleep(0.01)
+        runner.wait_until(lambda: self.count(selector) == count, f"{selector} {count} times")
 
     def step(self):
         """The number of the highlighted step; exactly one must be highlighted."""
@@ -249,35 +240,23 @@ def browser_test(test, browser, folder):
     equal(asked, {page.url for page in pages})
 
 
-def run_all(tests, wanted):
-    passed = failed = 0
-    for name, run in tests:
-        if wanted not in name:
-            continue
-        try:
-            run()
-            passed += 1
-        except Exception:  # one broken test must not hide the others
-            failed += 1
-            print(f"FAILED {name}\n{traceback.format_exc()}")
-    print(f"{passed} passed, {failed} failed")
-    return failed == 0 and passed > 0
-
-
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--samples", default="build/plait_sample_reports", help="program that writes the reports")
-    parser.add_argument("--filter", default="", help="only tests whose name contains this")
+    parser = runner.arguments(__doc__, program="plait_sample_reports", option="--samples")
     parser.add_argument("--keep", metavar="DIR", help="write the reports here and keep them")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as temporary:
+    suite = runner.Suite(options)
+    with runner.temporary_folder("html") as temporary:
         folder = os.path.abspath(options.keep or temporary)
         os.makedirs(folder, exist_ok=True)
-        subprocess.run([options.samples, folder], check=True)
+        written = runner.run([options.samples, folder], options.timeout)
+        if written.status != 0:
+            sys.exit(f"run.py: {options.samples} ended with {written.status}\n{written.stderr}")
+        for test in FILE_TESTS:
+            suite.test(test.__name__, test, folder)
         with Browser() as browser:
-            tests = [(test.__name__, lambda test=test: test(folder)) for test in FILE_TESTS]
-            tests += [(test.__name__, lambda test=test: browser_test(test, browser, folder)) for test in BROWSER_TESTS]
-            return 0 if run_all(tests, options.filter) else 1
+            for test in BROWSER_TESTS:
+                suite.test(test.__name__, browser_test, test, browser, folder)
+    return suite.finish()
 
 
 if __name__ == "__main__":

@@ -7,21 +7,20 @@ things that real locks do (an interrupt between the check for it and the acquisi
 Programs that may loop for ever, and those whose end races with output, are left out.  Needs a JDK before 24.
 """
 
-import argparse
 import collections
 import pathlib
 import re
-import subprocess
 import sys
-import tempfile
 
 import generate
 import run
+import jdks
+import runner
 from program import render
 
 ASM_EXPORT = ["--add-exports", "java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED"]
 ENDLESS = re.compile(r"while \((?!.*(wait|await|park|compareAndSet\(n|compareAndSet\(q))")
-SECONDS = 1.5  # a program
+SECONDS = 1.5  # by the clock, of a program: that is how often it runs
 
 
 def can_be_run(program):
@@ -32,8 +31,8 @@ def can_be_run(program):
 
 
 def outcomes_of_full(options, classes, words):
-    command = [options.oracle, "--jdk", options.jdk, "--jobs", "2", "--only", "nothing", "--outcomes", "-cp", str(classes)]
-    printed = subprocess.run(command + words, text=True, capture_output=True, check=False, env=run.environment()).stdout
+    command = [options.oracle, "--jdk", str(options.jdk.home), "--jobs", "2", "--only", "nothing", "--outcomes", "-cp", str(classes)]
+    printed = runner.run(command + words, 60 * options.timeout).stdout
     expected = collections.defaultdict(set)
     for name, exit_kind, text in re.findall(r'^outcome (\w+) (\w+) "(.*)"$', printed, re.MULTILINE):
         expected[name].add((exit_kind, text))
@@ -42,33 +41,31 @@ def outcomes_of_full(options, classes, words):
 
 def stress(options, work, classes, name):
     """The outcomes that occurred, with their counts."""
-    command = [f"{options.jdk}/bin/java", *ASM_EXPORT, "-Xmx512m", "-cp", str(work / "stress"), "Stress"]
+    command = [options.jdk.tool("java"), *ASM_EXPORT, "-Xmx512m", "-cp", str(work / "stress"), "Stress"]
     command += [str(work / "stubs"), str(classes), str(options.rounds), str(SECONDS), name]
-    try:
-        done = subprocess.run(command, env=run.environment(), text=True, capture_output=True, timeout=60, check=False)
-    except subprocess.TimeoutExpired:
+    done = runner.run(command, options.timeout)
+    if done.limit:
         return {}
     rows = [line.split("\t", 3) for line in done.stdout.splitlines()]
     return {(row[2], row[3]): int(row[1]) for row in rows}
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--oracle", default=str(run.ROOT / "build" / "plait_oracle"), metavar="BIN")
-    parser.add_argument("--jdk", default=run.installed_jdks()[0], metavar="DIR")
+    parser = runner.arguments(__doc__, program="plait_oracle", option="--oracle", jdk="the oldest under /usr/lib/jvm", timeout=60)
     parser.add_argument("--seed", type=int, default=1, metavar="N")
     parser.add_argument("--count", type=int, default=100, metavar="N")
     parser.add_argument("--rounds", type=int, default=150, metavar="N")
     options = parser.parse_args()
+    options.jdk = jdks.chosen_jdks(options.jdk)[0]
     programs = [generate.build(seed) for seed in range(options.seed, options.seed + options.count)]
     named = [(f"p{program.seed}", program) for program in programs if can_be_run(program)]
     ran = failed = 0
-    with tempfile.TemporaryDirectory(prefix="plait-hotspot-") as folder:
+    with runner.temporary_folder("hotspot") as folder:
         work = pathlib.Path(folder)
         run.write_sources(named, work / "sources")
         classes, printed = run.compile_all(options.jdk, sorted((work / "sources").glob("*.java")), work)
-        printed = printed or run.javac(options.jdk, run.jdks.user_stubs(), work / "stubs")
-        printed += run.javac(options.jdk, [run.ROOT / "tests" / "check" / "Stress.java"], work / "stress", *ASM_EXPORT)
+        printed = printed or jdks.javac_output(options.jdk, jdks.user_stubs(), work / "stubs")
+        printed += jdks.javac_output(options.jdk, [run.ROOT / "tests" / "check" / "Stress.java"], work / "stress", *ASM_EXPORT)
         if printed:
             sys.exit(printed)
         expected = outcomes_of_full(options, classes, [name for name, _ in named])

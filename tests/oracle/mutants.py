@@ -5,16 +5,15 @@ For each measure and algorithm KNOWN has the seed of a program on which they dis
 algorithm agrees; or the name of one in regressions/, where no seed is known.  --find looks for seeds and prints the table.
 """
 
-import argparse
 import contextlib
 import pathlib
 import re
-import shutil
 import sys
-import tempfile
 
 import generate
 import run
+import jdks
+import runner
 
 STATEFUL = ("s-por", "de-s-por", "dl-s-por")
 REDUCTIONS = (*STATEFUL, "dpor", "source-dpor", "optimal-dpor", "sdpor", "o-dpor")
@@ -59,7 +58,7 @@ KNOWN = {
 @contextlib.contextmanager
 def compiled(options, programs):
     """The folder of classes, and the words that plait_oracle takes for each program: a seed, or a name in regressions/."""
-    with tempfile.TemporaryDirectory(prefix="plait-mutants-") as folder:
+    with runner.temporary_folder("mutants") as folder:
         work = pathlib.Path(folder)
         seeds = [p for p in programs if isinstance(p, int)]
         names = [p for p in programs if isinstance(p, str)]
@@ -110,33 +109,24 @@ def find(options):
 
 
 def check(options):
-    passed = failed = 0
+    suite = runner.Suite(options)
     with compiled(options, {program for known in KNOWN.values() for program in known.values()}) as (classes, words):
         for mutation, known in KNOWN.items():
             found = explore(options, classes, {words[program] for program in known.values()}, mutation, known)
             for algorithm, program in known.items():
-                is_noticed = (algorithm, program) in found
-                passed += is_noticed
-                failed += not is_noticed
-                if not is_noticed:
-                    print(f"FAIL {algorithm} without {mutation}: {program} does not notice")
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+                suite.expect(f"{algorithm} without {mutation}: {program} notices", (algorithm, program) in found, "it does not")
+    return suite.finish()
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--oracle", default=str(run.ROOT / "build" / "plait_oracle"), metavar="BIN")
-    parser.add_argument("--jdk", default=run.installed_jdks()[0], metavar="DIR")
+    parser = runner.arguments(__doc__, program="plait_oracle", option="--oracle", jdk="the oldest under /usr/lib/jvm", timeout=30)
     parser.add_argument("--find", action="store_true")
     parser.add_argument("--measure", default="", metavar="NAME", help="with --find: only this one")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="with --find: the first")
     parser.add_argument("--count", type=int, default=1000, metavar="N", help="with --find")
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--timeout", type=int, default=30)
     parser.add_argument("--max-states", type=int, default=2000)
     options = parser.parse_args()
-    options.oracle = shutil.which(options.oracle) or parser.error(f"no executable {options.oracle}")
+    options.jdk = jdks.chosen_jdks(options.jdk)[0]
     return find(options) if options.find else check(options)
 
 

@@ -6,39 +6,28 @@ A program that fails is kept with its seed: the folder is printed, and `shrink.p
 """
 
 import argparse
-import os
 import pathlib
 import random
 import re
 import shutil
 import subprocess
 import sys
-import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 import jdks  # noqa: E402
-from jdks import WITH_USER_STUBS, environment  # noqa: E402
+import runner  # noqa: E402
+from jdks import ROOT, WITH_USER_STUBS, environment  # noqa: E402
 
 import generate
 from program import render
 
 HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
 BATCH = 500  # programs compiled at a time
-
-
-def installed_jdks():
-    return [str(jdk.home) for jdk in jdks.installed_jdks()]
-
-
-def javac(jdk, sources, into, *options):
-    """Returns what javac printed; empty iff all is well."""
-    return jdks.javac_output(jdks.read_jdk(jdk), sources, into, *options)
 
 
 def compile_all(jdk, sources, work):
     """Returns the folder of classes and what javac printed."""
-    return work / "classes", javac(jdk, sources, work / "classes", *WITH_USER_STUBS)
+    return work / "classes", jdks.javac_output(jdk, sources, work / "classes", *WITH_USER_STUBS)
 
 
 def write_sources(named_programs, folder):
@@ -53,7 +42,7 @@ def write_sources(named_programs, folder):
 
 def run_oracle(options, jdk, classes, words):
     """Yields the lines it prints."""
-    command = [options.oracle, "--jdk", jdk, "--jobs", str(options.jobs), "--timeout", str(options.timeout)]
+    command = [options.oracle, "--jdk", str(jdk.home), "--jobs", str(options.jobs), "--timeout", str(round(options.timeout))]
     command += ["--max-states", str(options.max_states), *options.extra, "-cp", str(classes), *words]
     with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, env=environment()) as running:
         for line in running.stdout:
@@ -66,7 +55,7 @@ def run_folder(options, jdk, sources, words, work, totals):
     if printed:
         sys.exit(f"run.py: javac of {jdk} failed\n{printed}")
     failing = set()
-    for line in run_oracle(options, jdk, classes, words):
+    for line in run_oracle(options, jdk, classes, [word for word in words if options.filter in word]):
         counts = re.fullmatch(r"(\d+) configurations, (\d+) .*; (\d+) states .*; (\d+) programs skipped", line)
         tally = re.fullmatch(r"(\d+) passed, (\d+) failed", line)
         if counts or tally:
@@ -85,7 +74,7 @@ def run_generated(options, jdk, seeds, work, totals):
     for name in sorted(run_folder(options, jdk, sources, words, work, totals)):
         options.keep.mkdir(parents=True, exist_ok=True)
         shutil.copy(sources / f"{name}.java", options.keep)
-        print(f"kept {options.keep / name}.java; {HERE.relative_to(ROOT) / 'shrink.py'} {name[1:]} --jdk {jdk}", flush=True)
+        print(f"kept {options.keep / name}.java; {HERE.relative_to(ROOT) / 'shrink.py'} {name[1:]} --jdk {jdk.home}", flush=True)
 
 
 def run_regressions(options, jdk, work, totals):
@@ -97,41 +86,43 @@ def run_regressions(options, jdk, work, totals):
     run_folder(every, jdk, sources, words, work, totals)
 
 
+def folders(options, chosen):
+    """What there is to do: functions of a folder to work in and the totals."""
+    for jdk in chosen:
+        yield lambda work, totals, jdk=jdk: run_regressions(options, jdk, work, totals)
+    print(f"programs p{options.seed} to p{options.seed + options.count - 1}", flush=True)
+    for first in range(0, options.count, BATCH):
+        seeds = range(options.seed + first, options.seed + min(first + BATCH, options.count))
+        for i, jdk in enumerate(chosen):
+            own = seeds[i :: len(chosen)] if options.spread else seeds
+            yield lambda work, totals, jdk=jdk, own=own: run_generated(options, jdk, own, work, totals)
+
+
 def parse_options():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--oracle", default=str(ROOT / "build" / "plait_oracle"), metavar="BIN", help="default: build/plait_oracle")
-    parser.add_argument("--jdk", action="append", metavar="DIR", help="repeatable; default: every JDK under /usr/lib/jvm")
+    parser = runner.arguments(__doc__, program="plait_oracle", option="--oracle", timeout=60)
     parser.add_argument("--seed", default="1", metavar="N", help="of the first program, or `random`; default: 1")
     parser.add_argument("--count", type=int, default=300, metavar="N", help="how many programs; default: 300")
     parser.add_argument("--spread", action="store_true", help="each program on one JDK, in turn, instead of all")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N", help="default: one per core")
-    parser.add_argument("--timeout", type=int, default=60, metavar="S", help="of one program; default: 60")
     parser.add_argument("--max-states", type=int, default=30000, metavar="N", help="skip programs with more; default: 30000")
     parser.add_argument("--keep", type=pathlib.Path, default=ROOT / "build" / "oracle-failures", metavar="DIR", help="for programs that fail")
     parser.add_argument("--extra", action="append", default=[], metavar="OPTION", help="more options of plait_oracle")
     options = parser.parse_args()
-    options.oracle = shutil.which(options.oracle) or parser.error(f"no executable {options.oracle}")
     options.seed = random.randrange(10**6, 10**9) if options.seed == "random" else int(options.seed)
     return options
 
 
 def main():
     options = parse_options()
+    suite = runner.Suite(options)
     totals = {"passed": 0, "failed": 0}
-    homes = options.jdk or installed_jdks()
-    for jdk in homes:
-        with tempfile.TemporaryDirectory(prefix="plait-oracle-") as work:
-            run_regressions(options, jdk, pathlib.Path(work), totals)
-    print(f"programs p{options.seed} to p{options.seed + options.count - 1}", flush=True)
-    for first in range(0, options.count, BATCH):
-        seeds = range(options.seed + first, options.seed + min(first + BATCH, options.count))
-        for i, jdk in enumerate(homes):
-            own = seeds[i :: len(homes)] if options.spread else seeds
-            with tempfile.TemporaryDirectory(prefix="plait-oracle-") as work:
-                run_generated(options, jdk, own, pathlib.Path(work), totals)
+    for work_of_folder in folders(options, suite.jdks()):
+        with runner.temporary_folder("oracle") as work:
+            work_of_folder(pathlib.Path(work), totals)
+        if totals["failed"] and not options.keep_going:
+            break
     print("{ran} configurations, {complete} of them to the end; {states} states with full; {skipped} programs skipped".format(**totals))
-    print("{passed} passed, {failed} failed".format(**totals))
-    return 1 if totals["failed"] else 0
+    suite.add(totals["passed"], totals["failed"])
+    return suite.finish()
 
 
 if __name__ == "__main__":

@@ -5,15 +5,14 @@ Each round tries every program with a group of statements left out, all in one r
 groups get smaller until single statements are tried.  The smallest program is printed and written.
 """
 
-import argparse
 import pathlib
 import re
-import shutil
 import sys
-import tempfile
 
 import generate
 import run
+import jdks
+import runner
 from program import render
 
 
@@ -45,7 +44,7 @@ def compile_those_possible(jdk, sources, work):
 
 def complaints(options, jdk, program, tried):
     """For each of the sets of statements left out: the complaint of plait_oracle, or None."""
-    with tempfile.TemporaryDirectory(prefix="plait-shrink-") as folder:
+    with runner.temporary_folder("shrink") as folder:
         work = pathlib.Path(folder)
         sources = []
         for i, gone in enumerate(tried):
@@ -85,19 +84,15 @@ def shrink(options, jdk, program):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = runner.arguments(__doc__, program="plait_oracle", option="--oracle", jdk="the oldest under /usr/lib/jvm", timeout=20)
     parser.add_argument("seed", type=int)
-    parser.add_argument("--oracle", default=str(run.ROOT / "build" / "plait_oracle"), metavar="BIN")
-    parser.add_argument("--jdk", default=run.installed_jdks()[0], metavar="DIR")
     parser.add_argument("--match", default="", metavar="REGEX", help="complaints to keep; default: any")
     parser.add_argument("--name", metavar="CLASS", help="of the small program; default: p<seed>")
     parser.add_argument("--out", type=pathlib.Path, default=run.ROOT / "build" / "oracle-failures", metavar="DIR")
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--timeout", type=int, default=20, metavar="S", help="of one program; default: 20")
     parser.add_argument("--max-states", type=int, default=30000)
     parser.add_argument("--extra", action="append", default=[], metavar="OPTION", help="more options of plait_oracle")
     options = parser.parse_args()
-    options.oracle = shutil.which(options.oracle) or parser.error(f"no executable {options.oracle}")
+    options.jdk = jdks.chosen_jdks(options.jdk)[0]
     options.extra += ["--like", f"p{options.seed}"]
     program = generate.build(options.seed)
     gone, complaint = shrink(options, options.jdk, program)

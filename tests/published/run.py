@@ -8,22 +8,15 @@ paper, and why.  Threads are all made before the first one starts: a class that 
 race with all they do.
 """
 
-import argparse
-import concurrent.futures
 import json
 import math
-import os
 import pathlib
-import shutil
-import subprocess
 import sys
-import tempfile
-import time
 
 HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
 sys.path.insert(0, str(HERE.parent))
-from jdks import JAVAC_JVM  # noqa: E402
+import jdks  # noqa: E402
+import runner  # noqa: E402
 
 LIMIT = 3  # exit status
 BOTH = ("source-dpor", "optimal-dpor")
@@ -62,50 +55,43 @@ def counts():
         yield "Example1", [64], f"{stateless} --max-states 200000", "too many", None
 
 
-def explore(plait, classes, report, main, arguments, algorithm):
-    command = [plait, "check", "--algorithm", *algorithm.split(), "--quiet", "--report", report, "-cp", classes, main]
-    done = subprocess.run(command + [str(a) for a in arguments], capture_output=True, text=True, check=False)
-    if done.returncode == LIMIT:
-        return "too many", None
-    if done.returncode != 0:
-        return f"exit status {done.returncode}: {done.stderr.strip()[:500]}", None
-    found = json.loads(pathlib.Path(report).read_text())
-    return found["executions"], found["blocked_executions"]
+class Line:
+    """A line of the table and where to explore its program."""
 
+    def __init__(self, suite, jdk, classes, line):
+        self.options, self.jdk, self.classes = suite.options, jdk, classes
+        self.main_class, self.arguments, self.algorithm, self.executions, self.blocked = line
 
-def run(options, classes, line):
-    """Returns whether the counts are those of the paper."""
-    main_class, arguments, algorithm, executions, blocked = line
-    start = time.monotonic()
-    with tempfile.NamedTemporaryFile(suffix=".json") as report:
-        found, given_up = explore(options.plait, classes, report.name, main_class, arguments, algorithm)
-    is_good = found == executions and blocked in (None, given_up)
-    print(f"{'ok  ' if is_good else 'FAIL'} {title_of(line)}: {found} executions, {given_up} given up"
-          f"{'' if is_good else f'; expected {executions}, {blocked}'} ({time.monotonic() - start:.1f} s)",
-          flush=True)
-    return is_good
+    def __str__(self):
+        return " ".join([self.main_class, *map(str, self.arguments), self.algorithm])
 
+    def explore(self, report):
+        """Returns the run, how many executions it completed and how many it gave up."""
+        command = [self.options.plait, "check", "--algorithm", *self.algorithm.split(), "--quiet", "--jdk", self.jdk.home]
+        command += ["--report", report, "-cp", self.classes, self.main_class, *self.arguments]
+        done = runner.run(command, self.options.timeout)
+        if done.status == LIMIT:
+            return done, "too many", None
+        if done.status != 0:
+            return done, f"exit status {done.status}: {done.stderr.strip()[:500]}", None
+        found = json.loads(report.read_text())
+        return done, found["executions"], found["blocked_executions"]
 
-def title_of(line):
-    main_class, arguments, algorithm, *_ = line
-    return " ".join([main_class, *map(str, arguments), algorithm])
+    def result(self):
+        with runner.temporary_folder("published") as folder:
+            done, found, given_up = self.explore(pathlib.Path(folder) / "report.json")
+        is_good = found == self.executions and self.blocked in (None, given_up)
+        line = f"{found} executions, {given_up} given up; expected {self.executions}, {self.blocked}"
+        return runner.Result([] if is_good else [line], f"{done.cpu_s:.1f} s of CPU")
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--plait", default=ROOT / "build" / "plait")
-    parser.add_argument("filter", nargs="?", default="", help="only lines that contain this, as in 'LastZero 5'")
-    options = parser.parse_args()
-    home = os.environ.get("JAVA_HOME")
-    javac = pathlib.Path(home) / "bin" / "javac" if home else shutil.which("javac")
-    with tempfile.TemporaryDirectory() as classes:
-        sources = [str(p) for p in sorted(HERE.glob("*.java"))]
-        subprocess.run([str(javac), *JAVAC_JVM, "-d", classes, *sources], check=True)
-        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-            wanted = [line for line in counts() if options.filter in title_of(line)]
-            results = list(pool.map(lambda line: run(options, classes, line), wanted))
-    print(f"{results.count(True)} passed, {results.count(False)} failed")
-    return 0 if all(results) else 1
+    suite = runner.Suite(runner.arguments(__doc__, jdk="the oldest under /usr/lib/jvm", timeout=600).parse_args())
+    jdk = suite.one_jdk()
+    with runner.temporary_folder("published") as classes:
+        jdks.javac(jdk, sorted(HERE.glob("*.java")), classes)
+        suite.side_by_side([Line(suite, jdk, classes, line) for line in counts()], Line.result)
+    return suite.finish()
 
 
 if __name__ == "__main__":

@@ -1,12 +1,6 @@
 #!/usr/bin/env python3
-"""Runs studies with `plait study`: the small ready ones, and toys that are killed, crash, hang and disagree.
+"""Runs studies with `plait study`: the small ready ones, and toys that are killed, crash, hang and disagree."""
 
-    tests/study/run.py [--plait build/plait] [--jdk DIR] [--filter NAME] [--keep DIR]
-
-The last line is "N passed, N failed".
-"""
-
-import argparse
 import csv
 import json
 import os
@@ -15,17 +9,17 @@ import re
 import signal
 import subprocess
 import sys
-import tempfile
 import time
-import traceback
 
 HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
-STUDIES = ROOT / "benchmarks" / "studies"
 sys.path[:0] = [str(HERE.parent), str(HERE.parent / "html")]
 import jdks  # noqa: E402
+import runner  # noqa: E402
 from browser import Browser  # noqa: E402
 from expect import check, contains, equal  # noqa: E402
+from runner import wait_until  # noqa: E402
+
+STUDIES = jdks.ROOT / "benchmarks" / "studies"
 
 VARYING = ("seconds", "cpu_seconds", "peak_memory_bytes")
 
@@ -60,17 +54,10 @@ def is_running(pid):
         return False
 
 
-def wait_until(condition, what, seconds=60):
-    end = time.monotonic() + seconds
-    while not condition():
-        check(time.monotonic() < end, f"waited too long for {what}")
-        time.sleep(0.02)
-
-
 class Tests:
-    def __init__(self, options, work):
-        self.plait, self.work = os.path.abspath(options.plait), work
-        self.jdk = jdks.chosen_jdks([options.jdk] if options.jdk else [])[0]
+    def __init__(self, suite, work):
+        self.options, self.plait, self.work = suite.options, suite.options.plait, work
+        self.jdk = suite.one_jdk()
         sources = []
         for name, parts in TOYS.items():
             sources.append(work / f"{name}.java")
@@ -92,9 +79,8 @@ class Tests:
         return [self.plait, "study", str(study), "--out", str(out), "--jdk", str(self.jdk.home), *more]
 
     def run(self, study, out, *more, env=None, status=0):
-        done = subprocess.run(self.command(study, out, *more), env=env or jdks.environment(), text=True, capture_output=True,
-                              check=False)
-        check(done.returncode == status, f"status {done.returncode}, expected {status}\n{done.stdout}\n{done.stderr}")
+        done = runner.run(self.command(study, out, *more), self.options.timeout, env=env or jdks.environment())
+        check(done.status == status, f"status {done.status}, expected {status}\n{done.stdout}\n{done.stderr}")
         return done
 
     def start(self, study, out, *more):
@@ -166,7 +152,7 @@ class Tests:
         study = self.study("rows", ["Long", "Native", "Missing", "Ok"], ways, jobs=1)
         out = self.work / "rows"
         process = self.start(study, out)
-        wait_until(lambda: children_of(process.pid), "the first run")
+        wait_until(lambda: children_of(process.pid), "first run")
         time.sleep(0.3)
         os.kill(children_of(process.pid)[0], signal.SIGSEGV)
         printed, _ = process.communicate()
@@ -194,7 +180,7 @@ class Tests:
         study = self.study("interrupted", ["Ok", "Long"], [{"name": "full", "algorithm": "full"}], jobs=2, limits={"seconds": 60})
         out = self.work / "interrupted"
         process = self.start(study, out)
-        wait_until(lambda: (out / "results.csv").exists() and len(self.rows(out)) == 1, "the first row")
+        wait_until(lambda: (out / "results.csv").exists() and len(self.rows(out)) == 1, "first row")
         children = children_of(process.pid)
         process.send_signal(signal.SIGINT)
         printed, said = process.communicate()
@@ -206,12 +192,12 @@ class Tests:
     def runs_die_with_the_study(self):
         study = self.study("orphans", ["Long"], [{"name": "full", "algorithm": "full"}], limits={"seconds": 60})
         process = self.start(study, self.work / "orphans")
-        wait_until(lambda: children_of(process.pid), "a run")
+        wait_until(lambda: children_of(process.pid), "run")
         time.sleep(0.2)
         children = children_of(process.pid)
         process.kill()
         process.communicate()
-        wait_until(lambda: not any(map(is_running, children)), "the end of the runs", 10)
+        wait_until(lambda: not any(map(is_running, children)), "end of the runs")
 
     def a_folder_belongs_to_one_study(self):
         study = self.study("first", ["Ok"], [{"name": "a"}])
@@ -226,7 +212,7 @@ class Tests:
         self.run(other, out, "--restart")
         check(self.rows(out)[0]["run"] != before[0]["run"], "not started afresh")
         slow = self.start(self.study("slow", ["Long"], [{"name": "full", "algorithm": "full"}]), self.work / "slow")
-        wait_until(lambda: children_of(slow.pid), "a run")
+        wait_until(lambda: children_of(slow.pid), "run")
         contains(self.run(self.work / "slow.json", self.work / "slow", status=2).stderr, "another plait study is running there")
         slow.terminate()
         slow.communicate()
@@ -310,30 +296,16 @@ class Tests:
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--plait", default="build/plait")
-    parser.add_argument("--jdk", help="[the oldest one installed]")
-    parser.add_argument("--filter", default="", help="only tests whose name contains this")
+    parser = runner.arguments(__doc__, jdk="the oldest under /usr/lib/jvm", timeout=600)
     parser.add_argument("--keep", metavar="DIR", help="work there and keep it")
-    options = parser.parse_args()
-    passed = failed = 0
-    with tempfile.TemporaryDirectory() as temporary:
-        work = pathlib.Path(options.keep or temporary).resolve()
+    suite = runner.Suite(parser.parse_args())
+    with runner.temporary_folder("study") as temporary:
+        work = pathlib.Path(suite.options.keep or temporary).resolve()
         work.mkdir(parents=True, exist_ok=True)
-        tests = Tests(options, work)
+        tests = Tests(suite, work)
         for test in Tests.TESTS:
-            if options.filter not in test.__name__:
-                continue
-            started = time.monotonic()
-            try:
-                test(tests)
-                passed += 1
-            except Exception:  # one broken test must not hide the others
-                failed += 1
-                print(f"FAILED {test.__name__}\n{traceback.format_exc()}")
-            print(f"{test.__name__}: {time.monotonic() - started:.1f} s", flush=True)
-    print(f"{passed} passed, {failed} failed")
-    return 0 if failed == 0 and passed > 0 else 1
+            suite.test(test.__name__, test, tests)
+    return suite.finish()
 
 
 if __name__ == "__main__":

@@ -1,27 +1,21 @@
 #!/usr/bin/env python3
 """Checks programs of tests/check that go wrong, reads the traces, and replays the reports.
 
-    tests/trace/run.py [--plait build/plait] [--jdk DIR] [--filter NAME]
-
 Every program must be reproduced by `plait replay` with the same trace. The texts below must occur in what `plait check`
-prints, blanks and column borders aside. The last line is "N passed, N failed".
+prints, blanks and column borders aside.
 """
 
-import argparse
 import json
-import os
 import pathlib
 import re
-import shutil
-import subprocess
 import sys
-import tempfile
-import traceback
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-from jdks import JAVAC_JVM, environment  # noqa: E402
+import jdks  # noqa: E402
+import runner  # noqa: E402
+from expect import check as expect  # noqa: E402
+from jdks import ROOT, WITH_USER_STUBS  # noqa: E402
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 CHECK = ROOT / "tests" / "check"
 
 # What a reader must find in the trace of a program.
@@ -70,43 +64,27 @@ def plain(text):
 
 
 class Suite:
-    def __init__(self, options, work):
-        self.plait = options.plait
-        self.jdk = ["--jdk", options.jdk] if options.jdk else []
-        self.javac = str(pathlib.Path(options.jdk) / "bin" / "javac") if options.jdk else "javac"
+    def __init__(self, tests, work):
+        self.tests = tests
+        self.plait = tests.options.plait
+        self.jdk = ["--jdk", tests.one_jdk().home] if tests.options.jdk else []
         self.work = work
         self.classes = work / "classes"
-        self.passed = self.failed = 0
 
     def compile(self, sources, into):
-        into.mkdir(exist_ok=True)
-        subprocess.run([self.javac, *JAVAC_JVM, "-g", "-nowarn", "-d", str(into), "-cp", str(self.work / "stubs")]
-                       + [str(s) for s in sources], check=True, env=environment())
+        jdks.javac(self.tests.one_jdk(), sources, into, *WITH_USER_STUBS)
 
-    def run(self, *arguments):
-        done = subprocess.run([self.plait, *map(str, arguments)], text=True, capture_output=True, env=environment(),
-                              timeout=120, check=False)
-        return done.returncode, done.stdout, done.stderr
+    def run(self, *arguments, stdout=None):
+        done = runner.run([self.plait, *arguments], self.tests.options.timeout, stdout)
+        return done.status, done.stdout, done.stderr
 
     def check(self, program, report, *options):
         folder, name = program.split("/")
         return self.run("check", *self.jdk, *options, "--report", report, "-cp",
                         f"{self.classes}:{CHECK / folder}", name)
 
-    def test(self, name, function):
-        try:
-            function()
-            self.passed += 1
-        except Exception as error:  # a test that ends badly is a failure, whatever the reason
-            self.failed += 1
-            print(f"FAIL {name}: {error}")
-            if not isinstance(error, AssertionError):
-                traceback.print_exc()
-
-
-def expect(condition, text):
-    if not condition:
-        raise AssertionError(text)
+    def test(self, name, function, *values):
+        self.tests.test(name, function, *values)
 
 
 def story(suite, program, texts):
@@ -149,22 +127,22 @@ def wrong_inputs(suite):
     text = report.read_text()
     cut = suite.work / "cut.json"
     cut.write_text(text[: len(text) // 2])
-    suite.test("truncated", lambda: refused(suite, [cut], "cut.json"))
-    suite.test("no file", lambda: refused(suite, [suite.work / "none.json"], "none.json"))
-    suite.test("wrong number", lambda: refused(suite, [report, "--violation", 2], "--violation 2"))
-    suite.test("number zero", lambda: refused(suite, [report, "--violation", 0], "--violation 0"))
-    suite.test("missing class", lambda: refused(suite, [report, "--cp", suite.work / "stubs"], "BadLostUpdateField"))
+    suite.test("truncated", refused, suite, [cut], "cut.json")
+    suite.test("no file", refused, suite, [suite.work / "none.json"], "none.json")
+    suite.test("wrong number", refused, suite, [report, "--violation", 2], "--violation 2")
+    suite.test("number zero", refused, suite, [report, "--violation", 0], "--violation 0")
+    suite.test("missing class", refused, suite, [report, "--cp", suite.work / "stubs"], "BadLostUpdateField")
     (suite.work / "BadLostUpdateField.java").write_text(CHANGED)
     changed = suite.work / "changed"
     suite.compile([suite.work / "BadLostUpdateField.java"], changed)
-    suite.test("changed program", lambda: refused(suite, [report, "--cp", changed], "not reproduced", "step "))
+    suite.test("changed program", refused, suite, [report, "--cp", changed], "not reproduced", "step ")
     data = json.loads(text)
     data["violations"][0]["output"] = "other"
     (suite.work / "other.json").write_text(json.dumps(data))
-    suite.test("other output", lambda: refused(suite, [suite.work / "other.json"], "not reproduced", "other"))
+    suite.test("other output", refused, suite, [suite.work / "other.json"], "not reproduced", "other")
     data["violations"] = []
     (suite.work / "good.json").write_text(json.dumps(data))
-    suite.test("no violation", lambda: refused(suite, [suite.work / "good.json"], "no violation"))
+    suite.test("no violation", refused, suite, [suite.work / "good.json"], "no violation")
 
 
 def every_violation(suite):
@@ -187,35 +165,25 @@ def full_disk(suite):
     expect(out.startswith("violation: "), f"no verdict: {out}")
     expect(json.loads(other.read_text())["verdict"] == "violation", "no report beside it")
     with open("/dev/full", "w", encoding="utf-8") as output:
-        done = subprocess.run([suite.plait, "replay", str(other)], stdout=output, stderr=subprocess.PIPE, text=True,
-                              env=environment(), timeout=120, check=False)
-    expect(done.returncode == 2 and done.stderr.startswith("plait: "), f"status {done.returncode}: {done.stderr}")
+        status, _, err = suite.run("replay", other, stdout=output)
+    expect(status == 2 and err.startswith("plait: "), f"status {status}: {err}")
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--plait", default=str(ROOT / "build" / "plait"), metavar="BIN", help="default: build/plait")
-    parser.add_argument("--jdk", metavar="DIR", help="default: what plait finds")
-    parser.add_argument("--filter", default="", metavar="SUBSTR", help="only programs whose topic/Name contains this")
-    options = parser.parse_args()
-    if not shutil.which(options.plait):
-        sys.exit(f"run.py: no {options.plait}: build it first")
-    with tempfile.TemporaryDirectory(prefix="plait-trace-") as folder:
-        suite = Suite(options, pathlib.Path(folder))
-        suite.compile(sorted((ROOT / "classlib-stubs" / "user").rglob("*.java")), suite.work / "stubs")
-        chosen = {name: texts for name, texts in STORIES.items() if options.filter in name}
+    tests = runner.Suite(runner.arguments(__doc__, jdk="what plait finds").parse_args())
+    with runner.temporary_folder("trace") as folder:
+        suite = Suite(tests, pathlib.Path(folder))
+        (suite.work / "stubs").mkdir()  # a class path without the program
         extra = ["exceptions/BadExceptionKeepsLock"]
         suite.compile([CHECK / f"{name}.java" for name in [*STORIES, *extra]], suite.classes)
-        for name, texts in chosen.items():
-            suite.test(name, lambda name=name, texts=texts: story(suite, name, texts))
-        for name in chosen:
-            suite.test(f"{name} shortened", lambda name=name: not_longer(suite, name))
-        if not options.filter:
-            wrong_inputs(suite)
-            suite.test("every violation", lambda: every_violation(suite))
-            suite.test("full disk", lambda: full_disk(suite))
-    print(f"{suite.passed} passed, {suite.failed} failed")
-    return 1 if suite.failed else 0
+        for name, texts in STORIES.items():
+            suite.test(name, story, suite, name, texts)
+        for name in STORIES:
+            suite.test(f"{name} shortened", not_longer, suite, name)
+        wrong_inputs(suite)
+        suite.test("every violation", every_violation, suite)
+        suite.test("full disk", full_disk, suite)
+    return tests.finish()
 
 
 if __name__ == "__main__":

@@ -5,19 +5,16 @@ Sources are compiled with --release 8 against compile-only/ and the annotations 
 what is not on the class path.
 """
 
-import argparse
 import json
-import os
 import pathlib
 import shutil
-import subprocess
 import sys
-import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
-sys.path.insert(0, str(ROOT / "tests" / "oracle"))
-from run import installed_jdks, javac  # noqa: E402
+sys.path.insert(0, str(HERE.parent))
+import jdks  # noqa: E402
+import runner  # noqa: E402
+from jdks import ROOT  # noqa: E402
 
 LOST = {"true, 0, true, 0\n", "true, 0, true, 1\n", "true, 0, true, 2\n"}
 BAD_INPUT, UNSUPPORTED = 2, 4
@@ -40,36 +37,31 @@ BAD_FILES = {
 
 
 class Checker:
-    def __init__(self, plait, jdk, work):
-        self.plait, self.jdk, self.work = plait, jdk, work
-        self.passed = self.failed = 0
+    def __init__(self, suite, jdk, work):
+        self.suite, self.plait, self.jdk, self.work = suite, suite.options.plait, jdk, work
 
     def run(self, *arguments, cwd=None):
         report = self.work / "report.json"
         report.unlink(missing_ok=True)
-        done = subprocess.run(
-            [self.plait, "check", "--jdk", self.jdk, "--report", str(report), *arguments],
-            cwd=cwd, text=True, capture_output=True, check=False)
+        done = runner.run([self.plait, "check", "--jdk", self.jdk.home, "--report", report, *arguments], self.suite.options.timeout, cwd=cwd)
         return done, json.loads(report.read_text()) if report.exists() else None
 
     def expect(self, title, is_good, shown):
-        self.passed, self.failed = self.passed + bool(is_good), self.failed + (not is_good)
-        print(f"{'ok  ' if is_good else 'FAIL'} [{pathlib.Path(self.jdk).name}] {title}{'' if is_good else f': {shown}'}", flush=True)
+        self.suite.expect(f"[{self.jdk}] {title}", is_good, shown)
 
     def expect_outcomes(self, title, done, report, status, outcomes, kinds):
         found = report and {o["stdout"] for o in report["outcomes"]}
         violations = report and [v["kind"] for v in report["violations"]]
-        self.expect(title, done.returncode == status and found == outcomes and violations == kinds,
-                    (done.returncode, found, violations, done.stderr))
+        self.expect(title, done.status == status and found == outcomes and violations == kinds,
+                    (done.status, found, violations, done.stderr))
 
 
 def compile_into(jdk, work):
     stubs, classes = work / "stubs", work / "classes"
     provided = sorted((ROOT / "classlib-stubs" / "user" / "org").rglob("*.java")) + sorted((HERE / "compile-only").rglob("*.java"))
     old = ("--release", "8", "-Xlint:none")
-    problem = javac(jdk, provided, stubs, *old) or javac(jdk, sorted(HERE.glob("j*/*.java")), classes, *old, "-cp", str(stubs))
-    if problem:
-        sys.exit(f"run.py: javac of {jdk} failed\n{problem}")
+    jdks.javac(jdk, provided, stubs, *old)
+    jdks.javac(jdk, sorted(HERE.glob("j*/*.java")), classes, *old, "-cp", str(stubs))
     return classes
 
 
@@ -89,7 +81,7 @@ def check_jpf(checker, classes):
         if text is not None:
             (folder / name).write_text(text)
         done, _ = checker.run(name, cwd=folder)
-        checker.expect(name, done.returncode == BAD_INPUT and message in done.stderr, (done.returncode, done.stderr))
+        checker.expect(name, done.status == BAD_INPUT and message in done.stderr, (done.status, done.stderr))
     (folder / "more.jpf").write_text("target = ConcurrentLinkedQueueTest1\nlistener = .listener.PreciseRaceDetector\n")
     done, _ = checker.run("more.jpf", cwd=folder)
     checker.expect("says what it ignores", "more.jpf: ignored: listener" in done.stderr, done.stderr)
@@ -102,8 +94,8 @@ def check_jcstress(checker, classes):
     remarks = {o["stdout"]: o.get("remark") for o in report["outcomes"]} if report else {}
     checker.expect("classified", remarks.get("true, 0, true, 1\n") == "ACCEPTABLE: atomic" and
                    remarks.get("true, 0, true, 2\n") == "FORBIDDEN: no @Outcome has this id", remarks)
-    replayed = subprocess.run([checker.plait, "replay", str(checker.work / "report.json")], text=True, capture_output=True, check=False)
-    checker.expect("replayed", replayed.returncode == 1 and "reproduced:" in replayed.stdout, replayed.stderr)
+    replayed = runner.run([checker.plait, "replay", checker.work / "report.json"], checker.suite.options.timeout)
+    checker.expect("replayed", replayed.status == 1 and "reproduced:" in replayed.stdout, replayed.stderr)
     done, report = checker.run(*path, "xxxx.util.VectorTest3")
     checker.expect_outcomes("an arbiter", done, report, 0, {"true, [], 0\n", "true, [0], 1\n"}, [])
     done, report = checker.run(*path, "Publication")
@@ -120,24 +112,18 @@ def check_jcstress(checker, classes):
     checker.expect_outcomes("overridden", done, report, 1, {"1\n"}, ["assertion"])
     for name, (status, message) in BROKEN.items():
         done, _ = checker.run(*path, name)
-        checker.expect(name, done.returncode == status and message in done.stderr, (done.returncode, done.stderr))
+        checker.expect(name, done.status == status and message in done.stderr, (done.status, done.stderr))
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--plait", default=str(ROOT / "build" / "plait"), metavar="BIN", help="default: build/plait")
-    options = parser.parse_args()
-    plait = os.path.abspath(options.plait)
-    passed = failed = 0
-    for jdk in installed_jdks():
-        with tempfile.TemporaryDirectory(prefix="plait-violat-") as folder:
-            checker = Checker(plait, jdk, pathlib.Path(folder))
+    suite = runner.Suite(runner.arguments(__doc__).parse_args())
+    for jdk in suite.jdks():
+        with runner.temporary_folder("violat") as folder:
+            checker = Checker(suite, jdk, pathlib.Path(folder))
             classes = compile_into(jdk, checker.work)
             check_jpf(checker, classes)
             check_jcstress(checker, classes)
-            passed, failed = passed + checker.passed, failed + checker.failed
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+    return suite.finish()
 
 
 if __name__ == "__main__":
