@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <ctime>
 
 #include "drivers/check/findings.h"
 #include "jvm/explore/jvm_system.h"
@@ -24,6 +25,25 @@ std::string quoted(const std::string& text) {
   for (const char c : text) result += c == '\n' ? std::string("\\n") : std::string(1, c);
   return result + "\"";
 }
+
+// Ends a search that has used its seconds of CPU.
+class CpuLimit final : public por::Listener {
+ public:
+  explicit CpuLimit(double seconds) : end_(cpu_seconds() + seconds) {}
+  por::Advice on_transition(const por::Path&) override {
+    if (++transitions_ % kLookEvery == 0 && cpu_seconds() > end_) is_reached_ = true;
+    return is_reached_ ? por::Advice::kStop : por::Advice::kGoOn;
+  }
+  por::Advice on_foreseen(const por::Path& path) override { return on_transition(path); }
+  bool is_reached() const { return is_reached_; }
+
+ private:
+  static constexpr std::uint64_t kLookEvery = 16;  // transitions: some take milliseconds
+
+  const double end_;
+  std::uint64_t transitions_ = 0;
+  bool is_reached_ = false;
+};
 
 // Whether a search that stores states comes back to one that it has not left.
 class CycleListener final : public por::Listener {
@@ -130,17 +150,23 @@ std::vector<Configuration> configurations(const Found& full, bool fits_structure
   return table;
 }
 
-por::LimitSettings limits_for(const Configuration& configuration, const Found& full) {
-  por::LimitSettings limits;
+double cpu_seconds() {
+  timespec used{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+  return static_cast<double>(used.tv_sec) + 1e-9 * static_cast<double>(used.tv_nsec);
+}
+
+SearchLimits limits_for(const Configuration& configuration, const Found& full) {
+  SearchLimits limits;
   if (configuration.options.search.is_stateless || !has_stateful_form(configuration.options.search.algorithm)) {
     limits.states = 20'000;
     limits.depth = 200;
-    limits.seconds = 1;
+    limits.cpu_seconds = 1;
   } else if (configuration.options.locks == "real") {
     limits.states = 50'000;
-    limits.seconds = 3;
+    limits.cpu_seconds = 3;
   } else {
-    limits.seconds = 3;
+    limits.cpu_seconds = 3;
     limits.states = 4 * full.states + 1000;
   }
   return limits;
@@ -190,14 +216,15 @@ void search(Explorer& explorer, const CheckOptions& options, const Mutation& mut
 
 }  // namespace
 
-Found explore(Machine& machine, const CheckOptions& options, const Mutation& mutation, const por::LimitSettings& settings) {
+Found explore(Machine& machine, const CheckOptions& options, const Mutation& mutation, const SearchLimits& settings) {
   Found found;
   Explorer& explorer = machine.explorer();
-  por::Limits limits(settings, interrupted);
+  por::Limits limits({.states = settings.states, .depth = settings.depth}, interrupted);
+  CpuLimit cpu_limit(settings.cpu_seconds);
   por::Statistics statistics;
   Findings findings(explorer, property_of({}), StopRule::kNever);
   CycleListener cycles(explorer);
-  std::vector<por::Listener*> told = {&limits, &statistics, &findings};
+  std::vector<por::Listener*> told = {&limits, &cpu_limit, &statistics, &findings};
   if (!options.search.is_stateless && options.search.algorithm == "full") told.push_back(&cycles);
   por::Listeners listeners(std::move(told));
   const StateKey before = explorer.key();
@@ -222,7 +249,7 @@ Found explore(Machine& machine, const CheckOptions& options, const Mutation& mut
   found.states = statistics.states;
   found.is_cyclic = cycles.is_cyclic();
   found.transitions = statistics.transitions;
-  found.is_complete = limits.reached() == por::Limit::kNone;
+  found.is_complete = limits.reached() == por::Limit::kNone && !cpu_limit.is_reached();
   return found;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <set>
 #include <string>
 #include <vector>
@@ -12,6 +13,16 @@
 namespace plait {
 
 struct Mutation;  // searches.h
+
+// Seconds of CPU that this process has used.
+double cpu_seconds();
+
+// A search ends here. Seconds are of the CPU: a busy machine explores as much as an idle one.
+struct SearchLimits {
+  double cpu_seconds = std::numeric_limits<double>::infinity();
+  std::uint64_t states = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t depth = std::numeric_limits<std::uint64_t>::max();
+};
 
 // What a search found, as far as it must be the same for every configuration.
 struct Found {
@@ -64,12 +75,12 @@ std::vector<Configuration> configurations(const Found& full, bool fits_structure
                                           bool all);
 
 // How far a configuration may go.
-por::LimitSettings limits_for(const Configuration& configuration, const Found& full);
+SearchLimits limits_for(const Configuration& configuration, const Found& full);
 
 // The first law of por/model/transition_system.h that the program breaks in one of the first states, and where; or nothing.
 std::string broken_law(Machine& machine, std::uint64_t max_states);
 
 // Explores the program, and leaves it in its first state if no error is reported.
-Found explore(Machine& machine, const CheckOptions& options, const Mutation& mutation, const por::LimitSettings& limits);
+Found explore(Machine& machine, const CheckOptions& options, const Mutation& mutation, const SearchLimits& limits);
 
 }  // namespace plait

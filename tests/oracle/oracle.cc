@@ -3,7 +3,7 @@
 //   plait_oracle [OPTION]… -cp PATH CLASS…
 //
 //   --jdk DIR --jobs N
-//   --timeout S                        a program may take so long; half of it over, no more configurations are tried
+//   --timeout S                        a program may use so many seconds of CPU; after half of them no more configurations are tried
 //   --max-states N                     skip programs for which `full` needs more
 //   --all                              every option for each algorithm, not those that are drawn
 //   --only TEXT --except TEXT          of the configurations, those whose options contain the text, or do not
@@ -18,11 +18,11 @@
 // does not get to the end of is skipped and named. A configuration that comes to a limit must have found nothing that `full`
 // has not.
 #include <fmt/format.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <map>
@@ -42,9 +42,11 @@ namespace plait {
 
 namespace {
 
+constexpr unsigned kClockPerCpu = 30;  // seconds by the clock for one of CPU, until a process counts as hung
+
 enum ExitStatus : int { kAgreed = 0, kDisagreed = 1, kSkipped = 2 };
 
-constexpr double kMaxSeconds = 2;  // of `full`; a thread that spins alone makes a step take milliseconds
+constexpr double kMaxCpuSeconds = 2;  // of `full`; a thread that spins alone makes a step take milliseconds
 
 struct OracleOptions {
   std::string jdk, class_path = ".";
@@ -95,10 +97,10 @@ class Comparison {
         booted_(booted) {}
 
   ExitStatus run() {
-    const Found full = explore(full_configuration(), {.seconds = kMaxSeconds, .states = options_.max_states});
+    const Found full = explore(full_configuration(), {.cpu_seconds = kMaxCpuSeconds, .states = options_.max_states});
     if (!full.error.empty()) return fail(full_configuration(), full.error);
     if (!full.is_complete) {
-      fmt::print("skipped {}: more than {} states or {} s\n", main_class_, options_.max_states, kMaxSeconds);
+      fmt::print("skipped {}: more than {} states or {} s of CPU\n", main_class_, options_.max_states, kMaxCpuSeconds);
       return kSkipped;
     }
     for (const std::string& outcome : full.outcomes) {
@@ -107,9 +109,8 @@ class Comparison {
     ExitStatus status = check_laws();
     std::size_t complete = 0;
     const std::vector<Configuration> all = configurations(full, fits_structure_, main_class_, draw(), options_.is_thorough);
-    const auto start = std::chrono::steady_clock::now();
     for (const Configuration& configuration : all) {
-      if (std::chrono::steady_clock::now() - start > std::chrono::seconds(options_.timeout_s) / 2) break;
+      if (cpu_seconds() > options_.timeout_s / 2.0) break;
       const SearchOptions& search = configuration.options.search;
       if (!options_.mutation.empty() && (search.is_stateless || search.is_exact)) continue;  // see searches.h
       if (!is_wanted(configuration.text() + " ")) continue;
@@ -136,7 +137,7 @@ class Comparison {
     return broken.empty() ? kAgreed : fail(full_configuration(), " " + broken);
   }
 
-  Found explore(const Configuration& configuration, const por::LimitSettings& limits) {
+  Found explore(const Configuration& configuration, const SearchLimits& limits) {
     try {
       Found found = plait::explore(machine_for(configuration.options), configuration.options,
                                    Mutation::parse(options_.mutation), limits);
@@ -238,7 +239,9 @@ Child start(const OracleOptions& options, std::string main_class, Machines& boot
   const pid_t pid = fork();
   if (pid == 0) {
     dup2(fileno(child.output), STDOUT_FILENO);
-    alarm(options.timeout_s);
+    const rlimit limit{options.timeout_s, options.timeout_s + 5};
+    setrlimit(RLIMIT_CPU, &limit);
+    alarm(kClockPerCpu * options.timeout_s);
     int status = kDisagreed;
     Comparison comparison(options, main_class, fits_structure, booted);
     try {
@@ -271,6 +274,13 @@ void show_output(Child& child, bool is_verbose, Tally& tally) {
   std::fclose(child.output);
 }
 
+// The limit that ends a process by this signal; "" if none does.
+std::string limit_of(int signal, const OracleOptions& options) {
+  if (signal == SIGXCPU) return fmt::format(": no end in {} s of CPU", options.timeout_s);
+  if (signal != SIGALRM) return "";
+  return fmt::format(": hung: no end in {} s by the clock, the backstop", kClockPerCpu * options.timeout_s);
+}
+
 void finish_one(const OracleOptions& options, std::map<pid_t, Child>& children, Tally& tally) {
   int status = 0;
   const pid_t pid = wait(&status);
@@ -280,7 +290,7 @@ void finish_one(const OracleOptions& options, std::map<pid_t, Child>& children, 
   if (WIFSIGNALED(status)) {
     ++tally.failed;
     fmt::print("DISAGREES {} # ended by signal {}{}\n", found->second.main_class, WTERMSIG(status),
-               WTERMSIG(status) == SIGALRM ? ": no end in time" : "");
+               limit_of(WTERMSIG(status), options));
   } else if (WEXITSTATUS(status) == kSkipped) {
     ++tally.skipped;
   } else {

@@ -103,10 +103,12 @@ TEST_CASE("limits: depth bounds a stateless search") {
 }
 
 TEST_CASE("limits: time") {
+  const auto start = std::chrono::steady_clock::now();
   const Result result = search(Tree(), {.seconds = 0.02, .depth = 1000});
   CHECK(result.end == SearchEnd::kStopped);
   CHECK(result.limit == "time");
-  CHECK(result.statistics.states > 64);
+  // Not before; how long afterwards is up to the machine.
+  CHECK(std::chrono::steady_clock::now() - start >= std::chrono::milliseconds(20));
 }
 
 // Steps that take long: the clock is looked at behind each, so that 20 ms are not as many as 64 of them.
@@ -126,7 +128,7 @@ TEST_CASE("limits: time, of long steps") {
 
 TEST_CASE("limits: memory, and the process stays near it") {
   const std::uint64_t limit = resident_bytes() + (24 << 20);
-  const Result result = search(Tree(), {.seconds = 20, .memory_bytes = limit, .depth = 100});
+  const Result result = search(Tree(), {.seconds = 600, .memory_bytes = limit, .depth = 100});
   CHECK(result.end == SearchEnd::kStopped);
   CHECK(result.limit == "memory");
   CHECK(result.statistics.states > 100'000);
@@ -134,7 +136,7 @@ TEST_CASE("limits: memory, and the process stays near it") {
 }
 
 TEST_CASE("limits: no memory at all is a limit, not a crash") {
-  const Result result = search(Tree(), {.seconds = 20, .memory_bytes = 1, .depth = 100});
+  const Result result = search(Tree(), {.seconds = 600, .memory_bytes = 1, .depth = 100});
   CHECK(result.limit == "memory");
 }
 
