@@ -66,12 +66,6 @@ CodeBuilder::CodeBuilder(Method& method) : method_(method), code_(std::make_uniq
   code_->max_locals = method.arg_slots;
 }
 
-u16 CodeBuilder::new_local(BasicType type) {
-  const u16 local = code_->max_locals;
-  code_->max_locals = static_cast<u16>(local + slots_of(type));
-  return local;
-}
-
 void CodeBuilder::load(BasicType type, u16 local) {
   emit(typed(Op::k_iload, type), local);
   adjust(static_cast<int>(slots_of(type)));
@@ -86,14 +80,6 @@ void CodeBuilder::constant_int(i32 value) {
   emit(Op::k_ldc_raw32, 0, static_cast<u32>(value));
   adjust(1);
 }
-
-void CodeBuilder::constant_long(i64 value) {
-  emit(Op::k_ldc_raw64, 0, static_cast<u32>(code_->wide_constants.size()));
-  code_->wide_constants.push_back(static_cast<u64>(value));
-  adjust(2);
-}
-
-void CodeBuilder::constant_null() { op(Op::k_aconst_null); }
 
 void CodeBuilder::constant_ref(Ref permanent) {
   emit(Op::k_ldc_ref, 0, permanent.bits);

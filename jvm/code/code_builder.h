@@ -30,15 +30,12 @@ class CodeBuilder {
   // REQUIRES: name, descriptor, access_flags, arg_slots and return_type of `method` are set.
   explicit CodeBuilder(Method& method);
 
-  // ---- Locals. The arguments take the first ones.
-  u16 new_local(BasicType type);
+  // ---- Locals: the arguments.
   void load(BasicType type, u16 local);
   void store(BasicType type, u16 local);
 
   // ---- Constants
   void constant_int(i32 value);
-  void constant_long(i64 value);
-  void constant_null();
   void constant_ref(Ref permanent);
 
   // ---- Instructions without operands whose effect on the stack the opcode table gives.

@@ -99,8 +99,6 @@ class Futures {
 
   bool can_race(Accesses a, Accesses b) { return (sieves_[a] & sieves_[b]) != 0 && races(a, b) != kNoRace; }
 
-  std::size_t future_count() const { return futures_.size(); }
-  std::size_t set_count() const { return sets_.size(); }
   std::uint64_t bytes() const;
 
  private:
