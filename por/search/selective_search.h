@@ -54,7 +54,6 @@
 #include "por/search/lookahead.h"
 #include "por/dependence/reduced_graph.h"
 #include "por/store/state_stores.h"
-#include "por/search/lookahead.h"
 
 namespace plait::por {
 
@@ -111,7 +110,6 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
         options_(options),
         lookahead_(system, store) {}
 
-  const Futures& futures() const { return futures_; }
   // Empty unless the search does without summaries.
   const ReducedGraph& graph() const { return graph_; }
 

@@ -49,6 +49,8 @@ check/locks/OkTryLockAvoidsDeadlock check/park/OkUnparkRacesPark check/philosoph
 check/queues/OkConcurrentLinkedQueue 
 check/rwlocks/BadReadWriteUpgrade check/semaphores/OkSemaphoreTryAcquire check/spin/OkPeterson
 check/spin/OkTicketLock check/threads/OkExitRacesOutput
+check/soundness/BadNameTakenByReplacement check/soundness/BadOldObjectDies check/soundness/OkEmptyArrayShared
+check/soundness/OkHolderMadeInStep check/soundness/OkNameTakenInArray check/soundness/OkRenamedAndTakenInOneStep
 check/timeouts/OkTimedWait check/updates/BadLostUpdateField check/updates/OkCompareAndSetLoop
 check/waits/BadLostWakeUp check/waits/BadNotifyOnlyOnce oracle/regressions/EitherOpensLatch
 oracle/regressions/InterruptOrSignal oracle/regressions/LooksAtLock oracle/regressions/NumberedAfterUnlock
