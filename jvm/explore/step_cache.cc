@@ -244,7 +244,9 @@ void StepCache::back() {
   is_pending_.pop_back();
   if (!is_pending) return;
   Pending& pending = pending_.back();
-  if (note(pending)) entry_for(pending.entry.seen) = pending.entry;
+  // What was executed last is the guess, as it would be if nothing were noted; so a note of anything else is of no use.
+  Entry* const entry = find(pending.entry.seen);
+  if (entry && entry->effect.change == pending.entry.effect.change && note(pending)) *entry = pending.entry;
   recorded_words_.resize(pending.words);
   pending_.pop_back();
 }
@@ -303,7 +305,7 @@ bool StepCache::record_label(Entry& entry) {
 bool StepCache::note(Pending& pending) {
   if (pending.generation != generation_) return false;  // its names and label are forgotten
   if (std::max({words_.size(), objects_.size(), survivors_.size(), names_.size(), accesses_.size()}) > kMostItems) {
-    forget_all();
+    forget_notes();
     return false;
   }
   Entry& entry = pending.entry;
@@ -361,9 +363,8 @@ bool StepCache::note_objects(Pending& pending) {
   return do_survive(entry, vm_.thread(pending.thread));
 }
 
-void StepCache::forget_all() {
-  std::ranges::fill(numbers_, 0);
-  entry_count_ = 0;
+void StepCache::forget_notes() {
+  for (Entry& entry : std::span(entries_, entry_count_)) entry.is_whole = false;
   ++generation_;
   words_.clear();
   objects_.clear();

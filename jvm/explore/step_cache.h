@@ -181,7 +181,7 @@ class StepCache {
     if (number == 0) number = ++entry_count_;
     return entries_[number - 1];
   }
-  void forget_all();
+  void forget_notes();  // guesses stay
 
   StateKey seen_by(const Thread& t) const;
   void look(ThreadId thread);
@@ -211,7 +211,7 @@ class StepCache {
   std::vector<u32> numbers_;  // by place: of an entry, from 1 on; 0: none
   Entry* entries_ = nullptr;  // reserved, touched up to entry_count_
   u32 entry_count_ = 0;
-  u32 generation_ = 0;        // so often all was forgotten
+  u32 generation_ = 0;        // so often notes were forgotten
   std::vector<Word> words_;
   std::vector<Object> objects_;
   std::vector<Survivor> survivors_;
