@@ -37,6 +37,7 @@ const char* name_of(ActionKind kind) {
     case ActionKind::kClassInit: return "initialize";
     case ActionKind::kChoice: return "choice";
     case ActionKind::kOutput: return "output";
+    case ActionKind::kClasses: return "classes";
     case ActionKind::kNone:
     case ActionKind::kYield: break;
   }

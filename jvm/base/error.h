@@ -37,7 +37,8 @@ class MemoryLimitError : public std::runtime_error {
 };
 
 // Exploring: a constructor let its object escape and then wrote a final field. Reads of final fields must be scheduling
-// points for this program: start again with VmOptions::notices_finals.
+// points for this program; or a thread counts the threads that live, and starts and ends are not labelled so. Start again with
+// VmOptions::notices_finals.
 class EscapedFinalError : public std::runtime_error {
  public:
   explicit EscapedFinalError(const std::string& field) : std::runtime_error(field) {}

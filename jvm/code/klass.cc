@@ -172,7 +172,10 @@ void add_traits(const Class& c, bool of_statics, std::vector<u8>& traits) {
   for (const Field& f : c.fields) {
     if (f.is_static() != of_statics) continue;
     if (traits.size() <= f.offset) traits.resize(f.offset + 1);
+    traits[f.offset] |= Class::kFieldBegin;
     if (f.access_flags & kAccFinal) traits[f.offset] |= Class::kFinalField;
+    const bool is_count = *f.name == "nthreads" || *f.name == "threads" || *f.name == "nUnstartedThreads";
+    if (is_count && *f.owner->name == "java/lang/ThreadGroup") traits[f.offset] |= Class::kThreadCount;
     // Thread.target is what the thread is to run: written before it starts, read by itself.
     const bool is_target = *f.name == "target" && *f.owner->name == "java/lang/Thread";
     if (is_own_thread_field(f) || is_target) traits[f.offset] |= Class::kOwnThreadOnly;

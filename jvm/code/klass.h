@@ -58,6 +58,7 @@ struct Method {
   // From kStart on: nobody need know what happens inside.
   enum class AtomicKind : u8 { kNone, kAcquire, kShare, kAttempt, kAttemptShare, kRelease, kUnshare, kStart, kNewThread, kQuiet };
   AtomicKind atomic_kind = AtomicKind::kNone;
+  bool has_entry = false;  // it is synchronized, or one step: see entry.h; known when it is decoded
   static bool is_attempt(u64 kind) {
     return kind == static_cast<u64>(AtomicKind::kAttempt) || kind == static_cast<u64>(AtomicKind::kAttemptShare);
   }
@@ -92,6 +93,9 @@ enum class LoaderKind : u8 { kBoot, kApp, kFirstUser };
 //  | thread id + 1 |  state  |
 //  +---------------+---------+
 enum class InitState : u8 { kLinked = 0, kRunning = 1, kInitialized = 2, kFailed = 3 };
+
+// An initialised class whose initialiser read or wrote what others can see (Vm::touches_in_initializer): who used it first matters.
+inline constexpr u32 kTouchedInit = 1 << 8;
 
 struct Class {
   ClassId id{};
@@ -148,7 +152,7 @@ struct Class {
   mutable std::shared_ptr<const KeyLayout> key_layout, mirror_key_layout;
 
   // What is known of the field at a byte offset of an instance; of the mirror, for statics. See noticing.h.
-  enum FieldTrait : u8 { kFinalField = 1, kOwnThreadOnly = 2 };
+  enum FieldTrait : u8 { kFinalField = 1, kOwnThreadOnly = 2, kFieldBegin = 4, kThreadCount = 8 };
   u8 instance_trait(u64 offset) const {
     if (instance_traits_.empty()) [[unlikely]] make_instance_traits();
     return offset < instance_traits_.size() ? instance_traits_[offset] : 0;

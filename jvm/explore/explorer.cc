@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "jvm/base/error.h"
+#include "jvm/explore/label_audit.h"
 #include "jvm/natives/support.h"
 
 namespace plait {
@@ -147,7 +148,10 @@ Explorer::Standing Explorer::standing() const {
 void Explorer::run(Thread& t) {
   tracker_->begin_run(t);
   // Alone, a thread is interrupted by nobody, so it does not matter how often it stops; and if it goes round for ever, that is seen sooner.
-  settle(t, interpreter_.run_to_action(t, vm_.live_threads() < 2 ? kBudgetAlone : Interpreter::kBudgetToAction));
+  const LabelAudit::Run audited(vm_, t);
+  const StopReason reason = interpreter_.run_to_action(t, vm_.live_threads() < 2 ? kBudgetAlone : Interpreter::kBudgetToAction);
+  audited.end();
+  settle(t, reason);
 }
 
 void Explorer::execute(u32 thread, u32 variant) {
@@ -157,10 +161,12 @@ void Explorer::execute(u32 thread, u32 variant) {
   vm_.uncaught().clear();
   StepCache::Recording recording = cache_->begin(t, trusts_known_steps_);
   if (log && !recording.is_label_known()) log->begin_step(t);
+  const LabelAudit audit(vm_);
   if (const KnownEffect* effect = recording.effect()) take_known_step(t, *effect);
   else take_step(t, variant, recording);
   if (log && recording.is_label_known()) log->recall(cache_->label(), cache_->is_visible());
   else if (log) log->end_step();
+  audit.check();
   recording.end();
   probed_.emplace_back();
 }
@@ -169,7 +175,9 @@ void Explorer::execute(u32 thread, u32 variant) {
 // it wakes, starts, ends, makes, renames and buries nobody, and changes the key as before (step_cache.h).
 void Explorer::take_known_step(Thread& t, const KnownEffect& effect) {
   tracker_->begin_run(t);
+  const LabelAudit::Run audited(vm_, t);
   const StopReason reason = interpreter_.run_to_action(t);
+  audited.end();
   CHECK(reason == StopReason::kAction);
   tracker_->end_known_step(t, effect);
 }

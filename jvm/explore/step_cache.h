@@ -15,7 +15,7 @@
 //  1. Instructions. The thread is the same in s as in p, and every word that the step reads or overwrites holds the same,
 //     references by name (`words`). Names tell objects apart, and say which objects are those made before the first state.
 //     So the step executes the same instructions and writes the same to the same words. What else a step could see ends its
-//     recording: natives that do not say NativeEntry::sees_heap_only, class initialisation, linking, exceptions.
+//     recording: natives that are not Touches::is_confined, class initialisation, linking, exceptions.
 //  2. Deaths. An object that died in p has in s the content, and as many references from the heap, as in p (`objects`). The
 //     step removes the same references, which were all there are; and no frame of another thread holds it. So it dies in s.
 //  3. Survivors. An object that was there and does not die in p does not die in s. Only what loses a reference can die, or what

@@ -46,10 +46,45 @@ inline u64 AccessLog::location_of(Ref object, u64 offset) const {
 // Interrupts, park permits: whatever one thread can do to wake another or let it go on.
 u64 AccessLog::signals_of(Ref thread) const { return location_of(thread, u64{vm_.known().thread_interrupted}); }
 
+template <typename Visit>
+void AccessLog::for_each_location(Ref object, u64 offset, u64 count, Visit visit) const {
+  const Class* c = object ? vm_.heap().class_of(object) : nullptr;
+  // What is labelled as a whole.
+  if (!object || c == vm_.known().byte_array || c->synchronizer != Class::Synchronizer::kNone) {
+    return visit(location_of(object, offset));
+  }
+  const u64 end = offset + count;
+  if (c->is_array()) {
+    const u64 size = size_of(c->element);
+    for (u64 at = offset - (offset - kFieldsOffset) % size; at < end; at += size) visit(location_of(object, at));
+    return;
+  }
+  const Class* statics = c == vm_.known().class_class ? vm_.class_of_mirror(object) : nullptr;
+  const auto begins_field = [&](u64 at) {
+    return ((c->instance_trait(at) | (statics ? statics->static_trait(at) : 0)) & Class::kFieldBegin) != 0;
+  };
+  u64 first = offset;
+  while (first > kFieldsOffset && offset - first < 7 && !begins_field(first)) --first;
+  if (begins_field(first)) visit(location_of(object, first));
+  for (u64 at = offset + 1; at < end; ++at) {
+    if (begins_field(at)) visit(location_of(object, at));
+  }
+}
+
 inline void AccessLog::add_memory(const Action& action, Accesses& to) const {
   if (action.offset == kWholeObject) return to.push_back({kEverywhere, AccessKind::kWrite});
-  to.push_back({location_of(action.object, action.offset),
-                action.kind == ActionKind::kRead ? AccessKind::kRead : AccessKind::kWrite});
+  const AccessKind kind = action.kind == ActionKind::kRead ? AccessKind::kRead : AccessKind::kWrite;
+  if (vm_.options().notices_finals) add_counts(action, to);
+  if (action.bytes == 0) return to.push_back({location_of(action.object, action.offset), kind});
+  for_each_location(action.object, action.offset, action.bytes, [&](u64 location) { to.push_back({location, kind}); });
+}
+
+// How many threads a group has is read here, and changed by starts and ends, which do not matter to each other: so they have the read.
+void AccessLog::add_counts(const Action& action, Accesses& to) const {
+  const Class* c = action.object ? vm_.heap().class_of(action.object) : nullptr;
+  if (c && (c->instance_trait(action.offset) & Class::kThreadCount) != 0) {
+    to.push_back({location_of(GlobalPlace::kThreads), AccessKind::kWrite});
+  }
 }
 
 // What the operations of java.util.concurrent's own synchronisers are in the terms of por/model/access.h. Of others nothing is known.
@@ -97,13 +132,16 @@ void AccessLog::add_thread(const Thread& t, const Action& action, Accesses& to) 
   const u64 clock = location_of(GlobalPlace::kClock);
   switch (action.kind) {
     case ActionKind::kStart:
+      if (vm_.options().notices_finals) add(location_of(GlobalPlace::kThreads), AccessKind::kRead);
       add(location_of(action.object, Place::kLife), AccessKind::kWrite);
       return add(location_of(action.object, Place::kMonitor), AccessKind::kAcquire);
     case ActionKind::kEnd:  // also a notifyAll on the Thread
+      if (vm_.options().notices_finals) add(location_of(GlobalPlace::kThreads), AccessKind::kRead);
       add(location_of(action.object, Place::kLife), AccessKind::kRelease);
       return add(location_of(action.object, Place::kWaitSet), AccessKind::kWrite);
     case ActionKind::kJoin:
-      add(signals_of(t.object), AccessKind::kRead);
+      // Interrupted, it throws and clears the flag.
+      add(signals_of(t.object), is_interrupted(vm_, t) ? AccessKind::kWrite : AccessKind::kRead);
       if (action.offset == 1) add(clock, AccessKind::kWrite);
       return add(location_of(action.object, Place::kLife), is_plain_join(t, action) ? AccessKind::kAwait : AccessKind::kRead);
     case ActionKind::kInterrupt: {
@@ -170,6 +208,9 @@ void AccessLog::add(const Thread& t, const Action& action, Accesses& to) const {
     // nothing.
     case ActionKind::kClassInit: return to.push_back({kEverywhere, AccessKind::kWrite});
     case ActionKind::kOutput: return to.push_back({location_of(GlobalPlace::kOutput), AccessKind::kWrite});
+    case ActionKind::kClasses:
+      return to.push_back({action.object ? location_of(action.object, Place::kClasses) : location_of(GlobalPlace::kClasses),
+                           action.offset == 0 ? AccessKind::kRead : AccessKind::kWrite});
     case ActionKind::kNone:
     case ActionKind::kYield:
     case ActionKind::kChoice: return;
@@ -240,8 +281,8 @@ bool AccessLog::is_visible_here(const Thread& t, const Action& action) const {
   if (has_structure_) return is_structural(action);
   // Whoever else wants the monitor cannot run; nobody can ask whether it is free.
   if (action.kind == ActionKind::kUnlock) return false;
-  // A Thread that nobody else has yet: nobody can join it, ask for it or interrupt it.
-  return (vm_.heap().flags(action.object) & Heap::kShared) != 0;  // kStart
+  // A Thread that nobody else has yet: nobody can join it, ask for it or interrupt it; only counting threads tells.
+  return vm_.options().notices_finals || (vm_.heap().flags(action.object) & Heap::kShared) != 0;  // kStart
 }
 
 // ---- What a step did
@@ -257,7 +298,8 @@ void AccessLog::begin_step(const Thread& t) {
   const bool is_memory = announced_.kind == ActionKind::kWrite || announced_.kind == ActionKind::kUpdate;
   has_word_ = is_memory && announced_.object && announced_.offset != kWholeObject;
   if (has_word_) words_before_ = announced_words();
-  if (announced_.offset != kWholeObject || !(is_memory || announced_.kind == ActionKind::kRead)) {
+  // Of several accesses at a time each is observed.
+  if (announced_.offset != kWholeObject || !announced_.object || !(is_memory || announced_.kind == ActionKind::kRead)) {
     add(t, announced_, accesses_);
   }
   if (!is_plain_join(t, announced_)) return;
@@ -283,7 +325,9 @@ void AccessLog::recall(std::span<const Access> accesses, bool was_visible) {
 void AccessLog::end_step() {
   // A compare-and-set that failed, or a write of what was there, was a read: it changed nothing, and would not have as long as
   // nobody else writes there.
-  if (has_word_ && !accesses_.empty() && announced_words() == words_before_) accesses_.front().kind = AccessKind::kRead;
+  if (has_word_ && announced_words() == words_before_) {
+    for (Access& access : accesses_) access.kind = AccessKind::kRead;
+  }
   const std::size_t announced = accesses_.size();
   if (!observed_.empty()) add_observed();
   // Nothing but the end of the program can come too early or too late for it.
@@ -309,12 +353,14 @@ void AccessLog::note(u64 location, AccessKind kind) {
 }
 
 void AccessLog::observe(const Thread& t, const Action& action) {
+  const Unaudited looking(vm_.heap());
   const Ref object = action.object;
   if (object) {
     // Made in this step: it has no name yet, and nobody else knows it.
     if (!vm_.heap().is_frozen(object) && ObjectNames::is_provisional(vm_.heap().name(object))) return;
     // The inside of a synchroniser whose operations are known, which are labelled as a whole.
     const bool is_memory = action.kind <= ActionKind::kUpdate;
+    if (is_memory && action.offset == kWholeObject) return;  // each access is observed
     if (is_memory && vm_.heap().class_of(object)->synchronizer > Class::Synchronizer::kUnknown) return;
   }
   const std::size_t first = observed_.size();
@@ -336,21 +382,21 @@ void AccessLog::drop_repeated() {
   crowded_ = std::max(kCrowded, 2 * observed_.size());
 }
 
-void AccessLog::observe_elements(Ref array, u32 from, u32 count, AccessKind kind) {
-  if (!vm_.heap().is_noticed(array)) return;
-  const u64 size = size_of(vm_.heap().class_of(array)->element);
-  for (u32 i = from; i < from + count; ++i) note(location_of(array, kFieldsOffset + i * size), kind);
+void AccessLog::observe_bytes(Ref object, u64 offset, u64 count, AccessKind kind) {
+  const Unaudited looking(vm_.heap());
+  if (object && !vm_.heap().is_noticed(object)) return;
+  for_each_location(object, offset, count, [&](u64 location) { note(location, kind); });
 }
 
-void AccessLog::observe_fields(Ref object) {
-  const Class* c = vm_.heap().class_of(object);
-  if (c->is_array()) return observe_elements(object, 0, vm_.heap().length(object), AccessKind::kRead);
-  if (!vm_.heap().is_noticed(object)) return;
-  for (; c; c = c->super) {
-    for (const Field& f : c->fields) {
-      if (!f.is_static()) note(location_of(object, u64{f.offset}), AccessKind::kRead);
-    }
-  }
+bool AccessLog::covers(Ref object, u64 offset, u64 count, bool is_write) const {
+  bool is_covered = true;
+  for_each_location(object, offset, count, [&](u64 location) {
+    is_covered &= std::ranges::any_of(accesses_, [&](const Access& access) {
+      const bool is_meant = access.location == location || access.location == kEverywhere;
+      return is_meant && (!is_write || access.kind != AccessKind::kRead);
+    });
+  });
+  return is_covered;
 }
 
 }  // namespace plait

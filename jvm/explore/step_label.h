@@ -60,8 +60,12 @@ class AccessLog {
   // wait, so it is by this access that the two are seen to depend on each other.
   void observe_notified(const Thread& waiter) { note(signals_of(waiter.object), AccessKind::kWrite); }
   void observe_everything() { note(kEverywhere, AccessKind::kWrite); }
-  void observe_elements(Ref array, u32 from, u32 count, AccessKind kind);
-  void observe_fields(Ref object);
+  // Some of an object, or null: of the memory outside the heap.
+  void observe_bytes(Ref object, u64 offset, u64 count, AccessKind kind);
+  void observe(Ref object, Place place, AccessKind kind) { note(location_of(object, place), kind); }
+
+  // For tests. Returns true iff the label of the step that ended last has all of the bytes, for writing if it says so.
+  bool covers(Ref object, u64 offset, u64 count, bool is_write) const;
 
  private:
   u64 location_of(Ref object, u64 offset) const;
@@ -69,6 +73,10 @@ class AccessLog {
   u64 location_of(GlobalPlace place) const;
   u64 signals_of(Ref thread) const;
   void add_memory(const Action& action, Accesses& to) const;
+  void add_counts(const Action& action, Accesses& to) const;
+  // Calls visit(location) for every field or element that has some of the bytes.
+  template <typename Visit>
+  void for_each_location(Ref object, u64 offset, u64 count, Visit visit) const;
   void add_monitor(const Thread& t, const Action& action, Accesses& to) const;
   void add_synchronizer(const Thread& t, const Action& action, Accesses& to) const;
   AccessKind synchronizer_access(const Action& action) const;

@@ -26,7 +26,7 @@ std::size_t round_to_pages(std::size_t bytes) { return (bytes + kPage - 1) & ~(k
 
 }  // namespace
 
-Heap::Heap(std::size_t max_bytes)
+GuestHeap::GuestHeap(std::size_t max_bytes)
     : max_bytes_(round_to_pages(std::clamp(max_bytes, kMiB, kAddressable - kPermanentBytes))) {
   collection_threshold_ = threshold(0);
   reserved_ = kPermanentBytes + max_bytes_;
@@ -37,19 +37,19 @@ Heap::Heap(std::size_t max_bytes)
   limit_ = base_ + reserved_;
 }
 
-Heap::~Heap() {
+GuestHeap::~GuestHeap() {
   munmap(base_, reserved_);
   if (stamps_ != nullptr) munmap(stamps_, reserved_ / 2);
 }
 
-std::size_t Heap::size_of_object(Ref r) const {
+std::size_t GuestHeap::size_of_object(Ref r) const {
   const Class* c = class_of(r);
   if (c->is_array()) return array_bytes(c->element, length(r));
   const u32 mirror_size = length(r);
   return mirror_size != 0 ? mirror_size : c->instance_size;
 }
 
-Ref Heap::allocate_mirror(const Class* class_class, u32 size) {
+Ref GuestHeap::allocate_mirror(const Class* class_class, u32 size) {
   CHECK(size % 8 == 0);
   u8* memory = allocate_permanent(size);
   const u32 id = class_class != nullptr ? static_cast<u32>(class_class->id) : 0;
@@ -58,9 +58,9 @@ Ref Heap::allocate_mirror(const Class* class_class, u32 size) {
   return ref_at(memory);
 }
 
-void Heap::set_class(Ref r, const Class* c) { store<u32>(r, 0, static_cast<u32>(c->id)); }
+void GuestHeap::set_class(Ref r, const Class* c) { store<u32>(r, 0, static_cast<u32>(c->id)); }
 
-void Heap::register_class(Class* c) {
+void GuestHeap::register_class(Class* c) {
   const u32 id = static_cast<u32>(c->id);
   CHECK_MSG(id < kFillerClass, "class id {}", id);
   if (id >= class_storage_.size()) class_storage_.resize(id + 1);
@@ -68,7 +68,7 @@ void Heap::register_class(Class* c) {
   class_table_ = class_storage_.data();
 }
 
-u8* Heap::allocate_permanent(std::size_t bytes) {
+u8* GuestHeap::allocate_permanent(std::size_t bytes) {
   if (bytes > static_cast<std::size_t>(permanent_end_ - permanent_top_))
     throw UnsupportedError("more than {} MiB of classes and interned strings", kPermanentBytes / kMiB);
   u8* p = permanent_top_;
@@ -76,7 +76,7 @@ u8* Heap::allocate_permanent(std::size_t bytes) {
   return p;
 }
 
-u8* Heap::allocate_slowly(std::size_t bytes, Space space) {
+u8* GuestHeap::allocate_slowly(std::size_t bytes, Space space) {
   if (space == Space::kPermanent) return allocate_permanent(bytes);
   if (bytes > max_bytes_) return nullptr;  // no collection will help
   if (is_exploring_) throw MemoryLimitError("the program's heap");
@@ -85,7 +85,7 @@ u8* Heap::allocate_slowly(std::size_t bytes, Space space) {
   return p;
 }
 
-u8* Heap::allocate_small(std::size_t bytes) {
+u8* GuestHeap::allocate_small(std::size_t bytes) {
   if (!next_run(bytes)) return nullptr;
   u8* p = run_;
   run_ += bytes;
@@ -93,7 +93,7 @@ u8* Heap::allocate_small(std::size_t bytes) {
 }
 
 // Makes a run of at least `bytes` current. Returns false iff there is none.
-bool Heap::next_run(std::size_t bytes) {
+bool GuestHeap::next_run(std::size_t bytes) {
   retire_run();
   const std::size_t wanted = is_stressed() ? bytes : kRun;
   while (!small_runs_.empty()) {
@@ -122,7 +122,7 @@ bool Heap::next_run(std::size_t bytes) {
   return true;
 }
 
-void Heap::use_run(u8* begin, u8* end) {
+void GuestHeap::use_run(u8* begin, u8* end) {
   run_ = begin;
   run_end_ = end;
   used_ += static_cast<std::size_t>(end - begin);
@@ -130,13 +130,13 @@ void Heap::use_run(u8* begin, u8* end) {
 }
 
 // Gives up what is left of the current run; it becomes free again at the next collection.
-void Heap::retire_run() {
+void GuestHeap::retire_run() {
   used_ -= static_cast<std::size_t>(run_end_ - run_);
   format_filler(run_, run_end_);
   run_ = run_end_;
 }
 
-u8* Heap::allocate_large(std::size_t bytes) {
+u8* GuestHeap::allocate_large(std::size_t bytes) {
   u8* p = nullptr;
   const auto fits =
       std::ranges::find_if(large_runs_, [&](const FreeRun& run) { return run.size() >= bytes; });
@@ -153,7 +153,7 @@ u8* Heap::allocate_large(std::size_t bytes) {
   return p;
 }
 
-u8* Heap::cut(FreeRun& run, std::size_t bytes) {
+u8* GuestHeap::cut(FreeRun& run, std::size_t bytes) {
   u8* p = run.begin;
   run.begin += bytes;
   format_filler(run.begin, run.end);
@@ -161,13 +161,13 @@ u8* Heap::cut(FreeRun& run, std::size_t bytes) {
   return p;
 }
 
-void Heap::format_filler(u8* begin, u8* end) {
+void GuestHeap::format_filler(u8* begin, u8* end) {
   if (begin == end) return;
   const u32 header[2] = {kFillerClass, static_cast<u32>((end - begin) >> 3)};
   std::memcpy(begin, header, sizeof header);
 }
 
-void Heap::add_free_run(u8* begin, u8* end) {
+void GuestHeap::add_free_run(u8* begin, u8* end) {
   format_filler(begin, end);
   const FreeRun run{begin, end};
   if (is_stressed() && run.size() > 8) std::memset(begin + 8, kFreed, run.size() - 8);
@@ -175,7 +175,7 @@ void Heap::add_free_run(u8* begin, u8* end) {
   (run.size() >= kRun ? large_runs_ : small_runs_).push_back(run);
 }
 
-void Heap::finish_collection(std::size_t live) {
+void GuestHeap::finish_collection(std::size_t live) {
   // Low addresses first: what is used stays together.
   std::ranges::reverse(small_runs_);
   std::ranges::reverse(large_runs_);
@@ -186,17 +186,17 @@ void Heap::finish_collection(std::size_t live) {
 
 // As much again as is live, so that collecting stays a constant part of the work, but not all that is left:
 // natives do not collect and need room.
-std::size_t Heap::threshold(std::size_t live) const {
+std::size_t GuestHeap::threshold(std::size_t live) const {
   if (is_stressed()) return stress_bytes_;
   return std::max(kRun, std::min(std::max(kFirstCollection, live), (max_bytes_ - live) / 4 * 3));
 }
 
-void Heap::stress(std::size_t bytes) {
+void GuestHeap::stress(std::size_t bytes) {
   stress_bytes_ = bytes;
   collection_threshold_ = threshold(0);
 }
 
-void Heap::check_object(Ref r) const {
+void GuestHeap::check_object(Ref r) const {
   const u8* p = address(r);
   CHECK_MSG(p >= ordinary_begin_ && p < top_, "reference {:#x} outside the heap", r.bits);
   const u32 id = load<u32>(r, 0) & kClassMask;

@@ -44,33 +44,35 @@
 
 namespace plait {
 
+struct Thread;
+
 inline constexpr u32 kFieldsOffset = 16;
 
 enum class Space : u8 { kOrdinary, kPermanent };
 
-class Heap {
+// The guest's view: what a native may do. Reads are noted, writes are journalled, each with its size.
+class GuestHeap {
  public:
   // `max_bytes` bounds the ordinary space.
-  explicit Heap(std::size_t max_bytes);
-  ~Heap();
-  Heap(const Heap&) = delete;
-  Heap& operator=(const Heap&) = delete;
+  explicit GuestHeap(std::size_t max_bytes);
+  ~GuestHeap();
+  GuestHeap(const GuestHeap&) = delete;
+  GuestHeap& operator=(const GuestHeap&) = delete;
 
-  u8* address(Ref r) const { return base_ + (static_cast<std::size_t>(r.bits) << 3); }
   Ref ref_at(const u8* address) const { return Ref{static_cast<u32>((address - base_) >> 3)}; }
 
   // REQUIRES: r is an object and [offset, offset + sizeof(T)) lies inside it (unaligned is fine).
   template <typename T>
   T load(Ref r, u64 offset) const {
     if (is_following_) [[unlikely]] note_read(r, offset, sizeof(T));
+    audit(r, offset, sizeof(T), false);
     return peek<T>(r, offset);
   }
-  // The same for who is not the program: the program's reads may be followed.
-  template <typename T>
-  T peek(Ref r, u64 offset) const {
-    T value;
-    std::memcpy(&value, address(r) + offset, sizeof(T));
-    return value;
+  // The bytes of an object from `offset` on, until the next store or allocation; all of them count as read.
+  const u8* view(Ref r, u64 offset, u64 bytes) const {
+    if (is_following_) [[unlikely]] note_read(r, offset, bytes);
+    audit(r, offset, bytes, false);
+    return address(r) + offset;
   }
   template <typename T>
   void store(Ref r, u64 offset, T value) {
@@ -79,6 +81,10 @@ class Heap {
       if constexpr (std::is_same_v<T, Ref>) publish_if_shared(r, offset, value);
     }
     std::memcpy(address(r) + offset, &value, sizeof(T));
+  }
+  // From one object to another; they may be the same.
+  void copy(Ref to, u64 to_offset, Ref from, u64 from_offset, std::size_t bytes) {
+    if (bytes != 0) copy_into(to, to_offset, view(from, from_offset, bytes), bytes);
   }
   // Bulk store; `source` may overlap the target.
   void copy_into(Ref r, u64 offset, const void* source, std::size_t bytes) {
@@ -91,7 +97,6 @@ class Heap {
   }
 
   Class* class_of(Ref r) const { return class_table_[load<u32>(r, 0) & kClassMask]; }
-  Class* peek_class_of(Ref r) const { return class_table_[peek<u32>(r, 0) & kClassMask]; }
   u32 length(Ref array) const { return load<u32>(array, 4); }
   u32 lock_word(Ref r) const { return load<u32>(r, 8); }
   void set_lock_word(Ref r, u32 word) { store<u32>(r, 8, word); }
@@ -159,7 +164,7 @@ class Heap {
   bool end_following() { return std::exchange(is_following_, false) && reads_.size() <= kMostReads; }
   // The step looks at something that is not in the heap, or at too much.
   void lose_sight() { is_following_ = false; }
-  // It looks at memory of an object through a pointer.
+  // It looks at memory of an object through a pointer (Class::init_word).
   void note_read_at(Ref r, const void* at, std::size_t bytes) const {
     if (is_following_) note_read(r, static_cast<u64>(static_cast<const u8*>(at) - address(r)), bytes);
   }
@@ -224,13 +229,13 @@ class Heap {
   // What is stored while one of these lives is not taken back: for class loading and interning.
   class Unrecorded {
    public:
-    explicit Unrecorded(Heap& heap) : heap_(heap), was_recording_(heap.is_recording_) { heap.is_recording_ = false; }
+    explicit Unrecorded(GuestHeap& heap) : heap_(heap), was_recording_(heap.is_recording_) { heap.is_recording_ = false; }
     ~Unrecorded() { heap_.is_recording_ = was_recording_; }
     Unrecorded(const Unrecorded&) = delete;
     Unrecorded& operator=(const Unrecorded&) = delete;
 
    private:
-    Heap& heap_;
+    GuestHeap& heap_;
     bool was_recording_;
   };
 
@@ -249,9 +254,43 @@ class Heap {
   void stress(std::size_t bytes);
   bool is_stressed() const { return stress_bytes_ != 0; }
 
+ protected:
+  static constexpr u32 kClassMask = 0x00ff'ffff;
+  u8* address(Ref r) const { return base_ + (static_cast<std::size_t>(r.bits) << 3); }
+  template <typename T>
+  T peek(Ref r, u64 offset) const {
+    T value;
+    std::memcpy(&value, address(r) + offset, sizeof(T));
+    return value;
+  }
+  Class* peek_class_of(Ref r) const { return class_table_[peek<u32>(r, 0) & kClassMask]; }
+
+#ifdef PLAIT_AUDIT
+ public:
+  // In tests: every access of the program in a step, to be compared with the step's label (label_audit.h).
+  struct Audited {
+    Ref object;
+    u64 offset, bytes;
+    bool is_write;
+    const Method* by;
+  };
+  // `thread` runs. Null: who accesses memory is not the program.
+  const Thread* set_auditor(const Thread* thread) const { return std::exchange(auditor_, thread); }
+  std::vector<Audited>& audited() { return audited_; }
+
+ protected:
+  void audit(Ref r, u64 offset, u64 bytes, bool is_write) const {
+    if (auditor_ != nullptr) [[unlikely]] add_audited(r, offset, bytes, is_write);
+  }
+  void add_audited(Ref r, u64 offset, u64 bytes, bool is_write) const;
+  mutable const Thread* auditor_ = nullptr;
+  mutable std::vector<Audited> audited_;
+#else
+  void audit(Ref, u64, u64, bool) const {}
+#endif
+
  private:
   friend class Collector;
-  static constexpr u32 kClassMask = 0x00ff'ffff;
   static constexpr u32 kMarkBit = 0x8000'0000;
   static constexpr u32 kFillerClass = 0x00ff'ffff;  // no Class has this id
 
@@ -276,6 +315,7 @@ class Heap {
   u32 new_flags(const u8* memory) const { return is_exploring_ && memory < ordinary_begin_ ? kShared : 0; }
   void record(Ref r, u64 offset, std::size_t bytes) {
     if (r.bits >= fresh_begin_.bits) return;
+    audit(r, offset, bytes, true);
     const u32 last = static_cast<u32>((offset + bytes - 1) >> 3);
     for (u32 word = static_cast<u32>(offset >> 3); word <= last; ++word) record_word(r, word);
   }
@@ -347,6 +387,32 @@ class Heap {
   u32 noticed_mask_ = 0, noticed_value_ = kShared;
   std::vector<Ref> publishing_;  // scratch of publish()
   std::vector<Publication> publications_;
+};
+
+// All of it. Beside the guest's view: looking at memory without being noted, which is for those who are not the program.
+class Heap : public GuestHeap {
+ public:
+  using GuestHeap::address, GuestHeap::GuestHeap, GuestHeap::peek, GuestHeap::peek_class_of;
+};
+
+// What accesses memory while this lives is not the program. Does nothing but in tests.
+class Unaudited {
+ public:
+#ifdef PLAIT_AUDIT
+  explicit Unaudited(const GuestHeap& heap) : heap_(heap), auditor_(heap.set_auditor(nullptr)) {}
+  ~Unaudited() { heap_.set_auditor(auditor_); }
+#else
+  explicit Unaudited(const GuestHeap&) {}
+  ~Unaudited() {}
+#endif
+  Unaudited(const Unaudited&) = delete;
+  Unaudited& operator=(const Unaudited&) = delete;
+
+#ifdef PLAIT_AUDIT
+ private:
+  const GuestHeap& heap_;
+  const Thread* auditor_;
+#endif
 };
 
 }  // namespace plait

@@ -36,7 +36,7 @@ bool widen(BasicType from, BasicType to, Slot* value) {
   return false;
 }
 
-Slot load_slot(const Heap& heap, Ref object, u64 offset, BasicType type) {
+Slot load_slot(const GuestHeap& heap, Ref object, u64 offset, BasicType type) {
   switch (type) {
     case BasicType::kBoolean: return Slot::of_int(heap.load<u8>(object, offset));
     case BasicType::kByte: return Slot::of_int(heap.load<i8>(object, offset));
@@ -52,7 +52,7 @@ Slot load_slot(const Heap& heap, Ref object, u64 offset, BasicType type) {
   return Slot{.raw = 0};
 }
 
-void store_slot(Heap& heap, Ref object, u64 offset, BasicType type, Slot value) {
+void store_slot(GuestHeap& heap, Ref object, u64 offset, BasicType type, Slot value) {
   if (type == BasicType::kReference) return heap.store<Ref>(object, offset, value.a);
   switch (size_of(type)) {
     case 1: return heap.store<u8>(object, offset, static_cast<u8>(value.raw));

@@ -12,7 +12,7 @@ namespace plait {
 bool widen(BasicType from, BasicType to, Slot* value);
 
 // Memory of a field or array element as a slot, and back. Narrow integers are extended as the type says.
-Slot load_slot(const Heap& heap, Ref object, u64 offset, BasicType type);
-void store_slot(Heap& heap, Ref object, u64 offset, BasicType type, Slot value);
+Slot load_slot(const GuestHeap& heap, Ref object, u64 offset, BasicType type);
+void store_slot(GuestHeap& heap, Ref object, u64 offset, BasicType type, Slot value);
 
 }  // namespace plait

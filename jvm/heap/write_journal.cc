@@ -4,10 +4,11 @@
 #include "jvm/base/address_space.h"
 #include "jvm/base/error.h"
 #include "jvm/heap/heap.h"
+#include "jvm/runtime/thread.h"
 
 namespace plait {
 
-void Heap::start_recording() {
+void GuestHeap::start_recording() {
   CHECK(!is_exploring_);
   retire_run();
   small_runs_.clear();
@@ -24,7 +25,7 @@ void Heap::start_recording() {
   begin_step();
 }
 
-void Heap::begin_step() {
+void GuestHeap::begin_step() {
   if (++step_ == 0) {  // stamps of 2^32 steps ago would look current
     madvise(stamps_, reserved_ / 2, MADV_DONTNEED);
     step_ = 1;
@@ -33,28 +34,29 @@ void Heap::begin_step() {
   publications_.clear();
 }
 
-void Heap::begin_following() {
+void GuestHeap::begin_following() {
   reads_.clear();
   is_following_ = true;
 }
 
 // Steps read little, and most of it several times in a row.
-void Heap::note_read(Ref r, u64 offset, std::size_t bytes) const {
+void GuestHeap::note_read(Ref r, u64 offset, std::size_t bytes) const {
   if (r.bits >= fresh_begin_.bits || reads_.size() > kMostReads) return;
   const u32 last = static_cast<u32>((offset + bytes - 1) >> 3);
   for (u32 word = static_cast<u32>(offset >> 3); word <= last; ++word) {
     if (std::find(reads_.rbegin(), reads_.rend(), Word{r, word}) == reads_.rend()) reads_.push_back({r, word});
+    if (reads_.size() > kMostReads) return;
   }
 }
 
-void Heap::free_from(Ref top) {
+void GuestHeap::free_from(Ref top) {
   u8* begin = address(top);
   if (begin == run_) return;  // memset may write nothing to a page that was never touched, which some processors take hundreds of cycles for
   std::memset(begin, 0, static_cast<std::size_t>(run_ - begin));
   run_ = begin;
 }
 
-void Heap::set_flags(Ref r, u32 bits) {
+void GuestHeap::set_flags(Ref r, u32 bits) {
   const u32 word = load<u32>(r, 0);
   const u32 added = bits & ~word;
   if (added == 0) return;
@@ -63,12 +65,12 @@ void Heap::set_flags(Ref r, u32 bits) {
   std::memcpy(address(r), &flagged, sizeof flagged);
 }
 
-void Heap::clear_flags(Ref r, u32 bits) {
+void GuestHeap::clear_flags(Ref r, u32 bits) {
   const u32 word = load<u32>(r, 0) & ~bits;
   std::memcpy(address(r), &word, sizeof word);
 }
 
-void Heap::publish(Ref first, Ref holder, u64 offset) {
+void GuestHeap::publish(Ref first, Ref holder, u64 offset) {
   const bool is_told = static_cast<bool>(holder);
   auto reach = [&](Ref r, Ref from, u64 at) {
     if (!r || (load<u32>(r, 0) & kShared) != 0 || class_of(r)->publishes_nothing) return;
@@ -90,7 +92,7 @@ void Heap::publish(Ref first, Ref holder, u64 offset) {
   }
 }
 
-void Heap::publish_copied(Ref holder, u64 offset, const u8* source, std::size_t bytes) {
+void GuestHeap::publish_copied(Ref holder, u64 offset, const u8* source, std::size_t bytes) {
   const Class* c = class_of(holder);
   if ((load<u32>(holder, 0) & kShared) == 0 || !c->is_array() || c->element != BasicType::kReference) return;
   for (std::size_t i = 0; i < bytes; i += sizeof(Ref)) {
@@ -99,5 +101,13 @@ void Heap::publish_copied(Ref holder, u64 offset, const u8* source, std::size_t 
     publish_if_shared(holder, offset + i, value);
   }
 }
+
+#ifdef PLAIT_AUDIT
+void GuestHeap::add_audited(Ref r, u64 offset, u64 bytes, bool is_write) const {
+  // The header has no label: the class never changes, of the monitor see step_label.h.
+  if (r.bits >= fresh_begin_.bits || offset < kFieldsOffset || auditor_->quiet_depth > 0) return;
+  audited_.push_back({r, offset, bytes, is_write, auditor_->has_frames() ? auditor_->frame->method : nullptr});
+}
+#endif
 
 }  // namespace plait

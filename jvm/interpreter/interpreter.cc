@@ -2,6 +2,7 @@
 
 #include "jvm/interpreter/arith.h"
 #include "jvm/code/code.h"
+#include "jvm/runtime/entry.h"
 #include "jvm/base/error.h"
 #include "jvm/runtime/gc.h"
 #include "jvm/interpreter/interpreter_support.h"
@@ -98,7 +99,7 @@ namespace plait {
 
 #define ENSURE_INITIALIZED(c) \
   if constexpr (kStopAtActions) heap.note_read_at((c)->mirror, (c)->init_word, sizeof *(c)->init_word); \
-  if (UNLIKELY(!(c)->is_initialized())) { \
+  if (UNLIKELY(*(c)->init_word != static_cast<u32>(InitState::kInitialized))) { \
     if constexpr (kStopAtActions) { INIT_POINT(c) } \
     SLOW(ensure_class_initialized(vm, t, (c))); \
   }
@@ -784,29 +785,14 @@ invoke_code : {
     vm.throw_new(t, "java/lang/StackOverflowError");
     goto unwind_stack;
   }
-  // An instruction has one scheduling point at most: what is granted when it runs again must be what it stopped at.
-  const bool is_start = kStopAtActions && callee->atomic_kind == Method::AtomicKind::kStart;
-  if (UNLIKELY(is_start)) { POINT_IF(true, kStart, args->a, 0) }
   Ref monitor = kNull;
-  if (UNLIKELY(callee->is_synchronized())) {
-    monitor = callee->is_static() ? callee->owner->mirror : args->a;
-    if (!is_start) { LOCK_POINT(kLock, monitor) }
-    if (UNLIKELY(!vm.lock(t, monitor))) {
-      SAVE();
-      return StopReason::kBlocked;
-    }
-  }
-  [[maybe_unused]] OnReturn on_return = OnReturn::kPush;
-  if constexpr (kStopAtActions) {
-    if (UNLIKELY(callee->atomic_kind != Method::AtomicKind::kNone)) {
-      const auto kind = static_cast<u64>(callee->atomic_kind);
-      if (callee->atomic_kind <= Method::AtomicKind::kAttemptShare) {
-        POINT_IF(true, kAcquire, args->a, kind)
-      } else if (callee->atomic_kind <= Method::AtomicKind::kUnshare) {
-        POINT_IF(true, kRelease, args->a, kind)
-      }
-      on_return = OnReturn::kLeaveAtomic;
-      vm.enter_atomic(t, *callee);
+  OnReturn on_return = OnReturn::kPush;
+  if (UNLIKELY(callee->has_entry)) {
+    if constexpr (kStopAtActions) t.is_granted = granted, granted = false;
+    switch (enter_method(vm, t, *callee, args->a, monitor, on_return)) {
+      case Entry::kEntered: break;
+      case Entry::kStopped: SAVE(); return StopReason::kAction;
+      case Entry::kBlocked: SAVE(); return StopReason::kBlocked;
     }
   }
   SAVE();
@@ -838,24 +824,10 @@ invoke_slow : {
   }
   if (UNLIKELY(heap.wants_collection())) Collector(vm).collect();
   NativeCall call{vm, t, *callee, args, site, Slot{.raw = 0}};
-  if constexpr (kStopAtActions) {
-    if (UNLIKELY(callee->uses_host_state)) refuse_host_state(vm, *callee);
-    if (!callee->native->sees_heap_only) LOSE_SIGHT();  // nor does what it is about to do
-    if (!callee->native->action) {
-      t.is_lock_granted = granted;  // it stopped in front of a monitor: see NativeCall::call
-      granted = false;
-    } else {
-      if (granted) {
-        granted = false;
-      } else if (Action action = callee->native->action(call); vm.is_scheduling_point(t, action)) {
-        t.next_action = action;
-        return StopReason::kAction;
-      }
-    }
-  }
+  if constexpr (kStopAtActions) t.is_granted = granted, granted = false;
   const bool just_collected = heap.is_just_collected();
   heap.forget_exhaustion();
-  switch (callee->native->fn(call)) {
+  switch (enter_native(call)) {
     case NativeResult::kDone:
       sp = args;
       *sp = call.result;
@@ -878,6 +850,7 @@ invoke_slow : {
     case NativeResult::kCalled: goto after_push;
     case NativeResult::kExit: return StopReason::kExit;
     case NativeResult::kRefused: return StopReason::kRefused;
+    case NativeResult::kStopped: return StopReason::kAction;
   }
   __builtin_unreachable();
 }

@@ -70,7 +70,7 @@ Unwound unwind(Vm& vm, Thread& t, bool stop_at_unlock) {
     const OnReturn how = frame.on_return;
     leave_frame(vm, t);
     if (how == OnReturn::kThreadEnd) return Unwound::kOut;
-    if (how == OnReturn::kLeaveAtomic) vm.leave_atomic(t, *frame.method);
+    if (leaves_atomic(how)) vm.leave_atomic(t, *frame.method);
     if (how == OnReturn::kClassInit || how == OnReturn::kClassInitPending) {
       Ref exception = t.pending_exception;
       t.pending_exception = kNull;
@@ -87,8 +87,8 @@ Slow finish_return(Vm& vm, Thread& t, Slot result, BasicType type) {
     return Slow::kThrow;
   }
   leave_frame(vm, t);
-  const bool is_plain_return = frame.on_return == OnReturn::kPush || frame.on_return == OnReturn::kLeaveAtomic;
-  if (!is_plain_return && frame.on_return != OnReturn::kThreadEnd) vm.heap().lose_sight();
+  const OnReturn becomes = result_of(frame.on_return);
+  if (becomes != OnReturn::kPush && frame.on_return != OnReturn::kThreadEnd) vm.heap().lose_sight();
   switch (frame.on_return) {
     case OnReturn::kThreadEnd: t.return_value = result; return Slow::kRetry;
     case OnReturn::kClassInit:
@@ -100,11 +100,11 @@ Slow finish_return(Vm& vm, Thread& t, Slot result, BasicType type) {
   }
   Frame& caller = *t.frame;
   caller.sp = frame.locals;
-  if (frame.on_return == OnReturn::kLeaveAtomic) vm.leave_atomic(t, *frame.method);
-  if (frame.on_return == OnReturn::kPush || frame.on_return == OnReturn::kLeaveAtomic) {
+  if (leaves_atomic(frame.on_return)) vm.leave_atomic(t, *frame.method);
+  if (becomes == OnReturn::kPush) {
     *caller.sp = result;
     caller.sp += slots_of(type);
-  } else if (frame.on_return == OnReturn::kBox) {
+  } else if (becomes == OnReturn::kBox) {
     // The declared type tells boolean from int and the like.
     Ref boxed = vm.box(t, frame.method->return_type, result);
     if (t.pending_exception) return Slow::kThrow;

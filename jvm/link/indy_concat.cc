@@ -61,10 +61,11 @@ class Joiner {
 
 void Joiner::add_string(Vm& vm, Ref s) {
   if (!s) return add_ascii("null");
-  Heap& heap = vm.heap();
+  const GuestHeap& heap = vm.heap();
   const Ref value{heap.load<u32>(s, vm.known().string_value)};
-  const u8* bytes = heap.address(value) + kFieldsOffset;
   const u32 n = heap.length(value);
+  const Unaudited never_changes(heap);
+  const u8* bytes = heap.view(value, kFieldsOffset, n);
   if (heap.load<u8>(s, vm.known().string_coder) == 0) return add_latin1(bytes, n);
   add_utf16(reinterpret_cast<const char16_t*>(bytes), n / 2);
 }
@@ -116,7 +117,7 @@ NativeResult concat(NativeCall& call) {
   return s ? call.ret_ref(s) : NativeResult::kThrown;
 }
 
-constexpr NativeEntry kConcat = {"", "concat", "", concat};
+constexpr NativeEntry kConcat = {"", "concat", "", concat, kPure};
 
 // A constant of the recipe as text. Only what javac and the JDK put there: strings and numbers.
 std::u16string constant_text(const LinkContext& link, u16 index) {

@@ -11,10 +11,12 @@ constexpr std::string_view kObject = "Ljava/lang/Object;";
 
 NativeResult read_cell(NativeCall& call) {
   const auto& [cell, offset] = invoke_state(call.vm).cells.find(&call.method)->second;
+  // Who fills it is first with a result that others then have; each would have found the same.
+  call.tell({ActionKind::kRead, cell->mirror, offset});
   return call.ret_ref(Ref{call.heap().load<u32>(cell->mirror, offset)});
 }
 
-constexpr NativeEntry kReadCell = {"", "readCell", "", read_cell};
+constexpr NativeEntry kReadCell = {"", "readCell", "", read_cell, kTold};
 
 // The static type of a constant that is linked through a cell.
 std::string constant_descriptor(const LinkContext& link, u16 index) {

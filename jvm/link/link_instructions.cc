@@ -108,6 +108,7 @@ Slow prepare_method(Vm& vm, Thread& t, Method& m) {
   }
   m.code = code.release();
   m.atomic_kind = atomic_kind(m, models_locks);
+  m.has_entry = m.is_synchronized() || m.atomic_kind != Method::AtomicKind::kNone;
   return Slow::kDone;
 }
 
@@ -127,7 +128,9 @@ Method* redirect_target(Vm& vm, Method& m) {
 
 Slow ensure_class_initialized(Vm& vm, Thread& t, Class* c) {
   switch (vm.ensure_initialized(t, c)) {
-    case Vm::InitProgress::kReady: return Slow::kDone;
+    case Vm::InitProgress::kReady:
+      if (*c->init_word >= kTouchedInit) vm.observe_ready(t, *c);
+      return Slow::kDone;
     case Vm::InitProgress::kStarted: return Slow::kRetry;
     case Vm::InitProgress::kFailed: return Slow::kThrow;
   }

@@ -140,11 +140,13 @@ Ref new_constructor_object(NativeCall& call, const Method& constructor) {
 }
 
 Field* field_of(Vm& vm, Ref field_object) {
+  const Unaudited never_changes(vm.heap());
   Class* owner = vm.class_of_mirror(vm.get<Ref>(field_object, "clazz", kClassType));
   return &owner->fields[static_cast<u32>(vm.get<i32>(field_object, "slot", "I"))];
 }
 
 Method* method_of(Vm& vm, Ref executable) {
+  const Unaudited never_changes(vm.heap());
   Class* owner = vm.class_of_mirror(vm.get<Ref>(executable, "clazz", kClassType));
   return owner->methods[static_cast<u32>(vm.get<i32>(executable, "slot", "I"))].get();
 }

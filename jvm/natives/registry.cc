@@ -24,7 +24,7 @@ Index build_index() {
 }
 
 // Methods that only tell a host library about field offsets: nothing to do, in whatever class of the JDK.
-constexpr NativeEntry kNoOp = {"*", "registerNatives or initIDs", "()V", [](NativeCall& call) { return call.ret(); }};
+constexpr NativeEntry kNoOp = {"*", "registerNatives or initIDs", "()V", [](NativeCall& call) { return call.ret(); }, kPure};
 
 bool is_no_op(const Method& method) {
   return method.is_native() && method.owner->loader == LoaderKind::kBoot && *method.descriptor == "()V" &&

@@ -48,14 +48,16 @@ Ref new_byte_array(Vm& vm, Thread& t, std::string_view bytes);
 i32 static_int(Vm& vm, Class* c, std::string_view name);
 
 // The raw bytes [offset, offset + count) of a byte[]. REQUIRES: in range.
-inline std::string_view bytes_of(const Heap& heap, Ref array, u32 offset, u32 count) {
-  return {reinterpret_cast<const char*>(heap.address(array)) + kFieldsOffset + offset, count};
+inline std::string_view bytes_of(const GuestHeap& heap, Ref array, u32 offset, u32 count) {
+  return {reinterpret_cast<const char*>(heap.view(array, kFieldsOffset + u64{offset}, count)), count};
 }
 
 // An entry for a method that some JDKs write in Java; there it is left alone.
 constexpr NativeEntry native_only(const char* class_name, const char* name, const char* descriptor, NativeFn fn,
-                                  ActionFn action = nullptr) {
-  return {class_name, name, descriptor, fn, action, nullptr, true};
+                                  Touches touches) {
+  NativeEntry entry(class_name, name, descriptor, fn, touches);
+  entry.only_if_native = true;
+  return entry;
 }
 
 // Ready-made natives.

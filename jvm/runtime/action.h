@@ -28,12 +28,13 @@ enum class ActionKind : u8 {
   kClassInit,
   kChoice,
   kOutput,
+  kClasses,    // which classes a loader has defined; `offset`: 0 looked up, 1 defined
 };
 
 // A thread in front of such an action can go on, whatever others do.
 constexpr bool never_waits(ActionKind kind) {
   return kind == ActionKind::kRead || kind == ActionKind::kWrite || kind == ActionKind::kUpdate || kind == ActionKind::kUnlock ||
-         kind == ActionKind::kEnd;
+         kind == ActionKind::kEnd || kind == ActionKind::kClasses;
 }
 
 // The location is (object, offset): a field or element, the object's monitor (offset 0), or a class's mirror.
@@ -42,10 +43,16 @@ constexpr bool never_waits(ActionKind kind) {
 // of a kJoin for ever it is the number of the thread + 2, or 0 if that has not started.
 inline constexpr u64 kWholeObject = ~u64{0};  // as an offset: all fields or elements
 
+// Small enough to be returned in registers.
 struct Action {
   ActionKind kind = ActionKind::kNone;
+  u8 bytes = 0;  // of memory; 0: the one field or element that begins at `offset`
   Ref object = kNull;
   u64 offset = 0;
+
+  constexpr Action() = default;
+  constexpr Action(ActionKind k, Ref on, u64 at, u8 size = 0) : kind(k), bytes(size), object(on), offset(at) {}
 };
+static_assert(sizeof(Action) == 16);
 
 }  // namespace plait

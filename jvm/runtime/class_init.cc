@@ -139,9 +139,15 @@ static void mark_constant_arrays(Heap& heap, const Class& c) {
 void Vm::finish_initialization(Thread& t, Class* c, Ref exception) {
   const MirrorLayout layout = mirror_layout(known_.class_class);
   const InitState state = exception ? InitState::kFailed : InitState::kInitialized;
-  heap_->store<u32>(c->mirror, layout.init_word, static_cast<u32>(state));
-  if (!c->is_user()) --t.library_depth;
-  else if (access_log_) access_log_->observe_everything();  // whoever waits for the class goes on elsewhere
+  const bool is_library = !c->is_user(), touched = is_library && t.touches_in_initializer;
+  heap_->store<u32>(c->mirror, layout.init_word, static_cast<u32>(state) | (touched && !exception ? kTouchedInit : 0));
+  if (is_library) {
+    // What it touched is in the label of the step; and so is that this thread was the one, for those who use the class later.
+    if (touched && access_log_) access_log_->observe(c->mirror, Place::kReady, AccessKind::kWrite);
+    if (--t.library_depth == 0) t.touches_in_initializer = false;
+  } else if (access_log_) {
+    access_log_->observe_everything();  // whoever waits for the class goes on elsewhere
+  }
   mark_constant_arrays(*heap_, *c);
   if (!exception) return wake_class_waiters(c->mirror);
   // What later users of the class are told: the text and trace of the original exception, not the object itself.

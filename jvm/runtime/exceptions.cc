@@ -150,6 +150,7 @@ std::string Vm::describe_exception(Ref exception) {
 
 std::vector<std::string> Vm::exception_stack(Ref exception) const {
   std::vector<std::string> lines;
+  const Unaudited never_changes(*heap_);  // from when the exception was made
   const Ref backtrace{heap_->load<u32>(exception, known_.throwable_backtrace)};
   for (u32 i = 0; backtrace && i < heap_->length(backtrace); ++i) {
     const u64 element = heap_->element<u64>(backtrace, i);

@@ -5,6 +5,7 @@
 // Java code it pushes a frame (call, or ensure_initialized) and returns.
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,7 +17,7 @@
 namespace plait {
 
 class Vm;
-class Heap;
+class GuestHeap;
 struct CallSite;
 
 enum class NativeResult : u8 {
@@ -26,6 +27,7 @@ enum class NativeResult : u8 {
   kCalled,  // arguments were popped and a frame pushed whose result is the result of this call
   kExit,    // the guest asked the VM to stop (Vm::exit_status)
   kRefused,  // exploring: the step that led here is not possible in this state
+  kStopped,  // exploring: nothing was done yet; the thread stands in front of t.next_action
 };
 
 struct NativeCall {
@@ -35,8 +37,11 @@ struct NativeCall {
   Slot* args;  // receiver first; a long or double takes two
   const CallSite* site = nullptr;  // the instruction's call site; null when called through NativeCall::call
   Slot result{.raw = 0};
+  // Called through NativeCall::call: where a frame of its own begins, and what becomes of that one's result.
+  Slot* base = nullptr;
+  OnReturn how = OnReturn::kPush;
 
-  Heap& heap() const;
+  GuestHeap& heap() const;
   Ref ref(int i) const { return args[i].a; }
   i32 integer(int i) const { return args[i].i; }
   i64 longint(int i) const { return args[i].j; }
@@ -63,31 +68,93 @@ struct NativeCall {
   NativeResult call(Method* target, const Slot* arguments, u32 count, OnReturn how = OnReturn::kPush);
 
   // Makes sure `c` is initialised. Returns kDone if it is (or this thread is initialising it); otherwise the caller must
-  // return the result at once (kRetry: a <clinit> frame was pushed or the thread waits; kThrown: it failed before).
+  // return the result at once (kRetry: a <clinit> frame was pushed or the thread waits; kThrown: it failed before; kStopped).
   NativeResult ensure_initialized(Class* c);
+
+  // Exploring: returns true iff the thread must stop in front of the action, which others could notice. The native then returns kStopped
+  // at once, having done nothing; it runs again when the thread may go on.
+  bool stops_at(const Action& action);
+  // It reads or writes this as part of the step that is under way (Touches::Kind::kTold, or beside its action). `bytes`: of memory;
+  // 0: what the action says.
+  void tell(const Action& action, u64 bytes = 0);
 };
 
 using NativeFn = NativeResult (*)(NativeCall&);
-// What the call is about to do that others can see; asked before it runs. Null in the entry: nothing.
+// What the call is about to do that others can see; asked before it runs. kNone: nothing.
 using ActionFn = Action (*)(NativeCall&);
 
+// Memory that a native reads and writes as one step.
+class Ranges {
+ public:
+  struct Range {
+    Ref object;  // null: `offset` is an address outside the heap
+    u64 offset, bytes;
+    bool is_write;
+  };
+  void read(Ref object, u64 offset, u64 bytes) { add({object, offset, bytes, false}); }
+  void write(Ref object, u64 offset, u64 bytes) { add({object, offset, bytes, true}); }
+  std::span<const Range> all() const { return std::span(ranges_).first(count_); }
+
+ private:
+  void add(const Range& range) {
+    if (range.bytes != 0) ranges_.at(count_++) = range;
+  }
+  std::array<Range, 2> ranges_{};
+  u32 count_ = 0;
+};
+using RangesFn = void (*)(NativeCall&, Ranges&);
+
+// What a native touches of what other threads can see: every entry says it. From this follow its scheduling point, its label, and whether
+// steps with it can be remembered (step_cache.h).
+struct Touches {
+  enum class Kind : u8 {
+    kNothing,     // only its arguments, its own thread, what it makes, and what never changes once others can see it
+    kAction,      // what `action` says
+    kRanges,      // what `ranges` says, as one step
+    kCalls,       // nothing itself: what it calls, initialises or stops at says so
+    kTold,        // it tells AccessLog; no scheduling point, and the native says why none is needed
+    kEverything,  // it goes with no step of another thread
+    kRedirect,    // nothing: a Java method runs in its place
+  };
+  Kind kind = Kind::kEverything;
+  // It sees nothing but its arguments, its thread and words of the heap that are recorded, and nor does what tells what it is about to do.
+  bool is_confined = false;
+  ActionFn action = nullptr;
+  RangesFn ranges = nullptr;
+
+  constexpr Touches(Kind k, bool confined = false) : kind(k), is_confined(confined) {}
+  constexpr Touches(ActionFn fn) : kind(Kind::kAction), action(fn) {}
+  constexpr Touches(RangesFn fn) : kind(Kind::kRanges), ranges(fn) {}
+};
+inline constexpr Touches kPure{Touches::Kind::kNothing}, kConfined{Touches::Kind::kNothing, true}, kCalls{Touches::Kind::kCalls},
+    kTold{Touches::Kind::kTold}, kEverything{Touches::Kind::kEverything};
+// A single access, of a location that the arguments and recorded words tell.
+constexpr Touches confined(ActionFn fn) {
+  Touches touches(fn);
+  touches.is_confined = true;
+  return touches;
+}
+
 // A native's implementation, or (for a method that is not native) an intercept that replaces its body.
-// `redirect`: instead of `fn`, run this static Java method of a stub class ("plait/internal/X.name(desc)V"), same
-// arguments, receiver first.
 struct NativeEntry {
   const char* class_name;  // "java/lang/System"
   const char* name;
   const char* descriptor;  // "" = any descriptor
   NativeFn fn;
-  ActionFn action = nullptr;
+  Touches touches;
+  // Instead of `fn`, this static Java method of a stub class runs ("plait/internal/X.name(desc)V"): same arguments, receiver first.
   const char* redirect = nullptr;
   bool only_if_native = false;  // leave the method alone in JDKs that write it in Java
   bool only_with_lock_model = false;
-  // What it does depends on its arguments, its thread and words of the heap alone, all of which it reads by Heap::load or tells of
-  // (step_cache.h); and it changes nothing else.
-  bool sees_heap_only = false;
+
+  constexpr NativeEntry(const char* c, const char* n, const char* d, NativeFn f, Touches t)
+      : class_name(c), name(n), descriptor(d), fn(f), touches(t) {}
 };
-constexpr NativeEntry seeing_heap_only(NativeEntry entry) { return entry.sees_heap_only = true, entry; }
+constexpr NativeEntry redirected(const char* class_name, const char* name, const char* descriptor, const char* target) {
+  NativeEntry entry(class_name, name, descriptor, nullptr, Touches::Kind::kRedirect);
+  entry.redirect = target;
+  return entry;
+}
 
 using NativeTable = std::span<const NativeEntry>;
 

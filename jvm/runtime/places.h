@@ -26,9 +26,11 @@ enum class Place : u64 {
   kLife,                    // of a Thread: new, running, ended
   kState,                   // of a synchroniser (AbstractQueuedSynchronizer): all of it
   kBytes,                   // of a byte[]: all of it, as it can be read in pieces of any size
+  kClasses,                 // of a class loader: which classes it has defined
+  kReady,                   // of a class: whether it is initialised
 };
 
 // Places of no object.
-enum class GlobalPlace : u64 { kClock = 1, kOutput, kOffHeap, kThreadNames, kUncaught };
+enum class GlobalPlace : u64 { kClock = 1, kOutput, kOffHeap, kThreadNames, kUncaught, kThreads, kClasses };
 
 }  // namespace plait

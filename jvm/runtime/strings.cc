@@ -57,7 +57,8 @@ std::u16string Vm::to_utf16(Ref string) const {
   if (!string) return u"null";
   Ref value{heap_->load<u32>(string, known_.string_value)};
   const u32 bytes = heap_->length(value);
-  const u8* data = heap_->address(value) + kFieldsOffset;
+  const Unaudited never_changes(*heap_);
+  const u8* data = heap_->view(value, kFieldsOffset, bytes);
   if (heap_->load<i8>(string, known_.string_coder) == kLatin1) return std::u16string(data, data + bytes);
   std::u16string text(bytes / 2, u'\0');
   std::memcpy(text.data(), data, text.size() * 2);

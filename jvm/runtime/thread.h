@@ -34,8 +34,28 @@ enum class OnReturn : u8 {
   kBox,         // reflective call: push the result boxed (null for void)
   kThreadEnd,   // the first frame of a thread: keep the result in Thread::return_value and stop
   kDiscard,     // drop the result, go on behind the invoke instruction
-  kLeaveAtomic,  // as kPush, and what others see as one step ends here
+  // As kPush, kBox and kDiscard, and what others see as one step ends here.
+  kLeaveAtomic,
+  kLeaveAtomicBox,
+  kLeaveAtomicDiscard,
 };
+constexpr bool leaves_atomic(OnReturn how) { return how >= OnReturn::kLeaveAtomic; }
+constexpr OnReturn leaving_atomic(OnReturn how) {
+  switch (how) {
+    case OnReturn::kBox: return OnReturn::kLeaveAtomicBox;
+    case OnReturn::kDiscard: return OnReturn::kLeaveAtomicDiscard;
+    default: return OnReturn::kLeaveAtomic;
+  }
+}
+// What becomes of the result.
+constexpr OnReturn result_of(OnReturn how) {
+  switch (how) {
+    case OnReturn::kLeaveAtomic: return OnReturn::kPush;
+    case OnReturn::kLeaveAtomicBox: return OnReturn::kBox;
+    case OnReturn::kLeaveAtomicDiscard: return OnReturn::kDiscard;
+    default: return how;
+  }
+}
 
 struct Frame {
   Method* method = nullptr;
@@ -74,7 +94,6 @@ struct ThreadState {
   bool timed_out = false;
   bool is_waiting_in_line = false;  // kWaiting, and who came first is woken first (conditions of locks)
   bool yield_requested = false;     // the thread asked to let others go first
-  bool is_lock_granted = false;     // exploring: a native stopped in front of a monitor and may take it now
   u32 saved_lock_count = 0;
   u64 wait_order = 0;  // when it joined the wait set or an entry queue
   Ref waiting_for = kNull;
@@ -86,6 +105,7 @@ struct ThreadState {
   u16 atomic_depth = 0;           // > 0: inside something that other threads see as one step
   u16 quiet_depth = 0;            // > 0: inside something of that kind that reductions need not look into
   u16 library_depth = 0;          // > 0: inside the initialiser of a library class, which is part of such a step
+  bool touches_in_initializer = false;  // that one touched what others can see
   u32 variant = 0;                // which way the action that is executed now goes (a choice, the waiter to notify)
   Slot return_value{.raw = 0};    // of a frame with OnReturn::kThreadEnd
   Action next_action;             // valid when the interpreter stopped with StopReason::kAction
@@ -103,6 +123,8 @@ struct Thread : ThreadState {
   // change. Null otherwise.
   Frame* lowest_saved = nullptr;
   StateTracker* tracker = nullptr;  // exploring: who must know before the ThreadState changes
+  // Exploring: the instruction may do what the thread stopped in front of, which is the first point it comes to (Vm::stops_at).
+  bool is_granted = false;
 
   bool has_frames() const { return frame >= frames_begin; }
   u32 depth() const { return static_cast<u32>(frame - frames_begin + 1); }

@@ -224,19 +224,18 @@ bool Vm::push_frame(Thread& t, Method* method, const Slot* args, u32 arg_slots, 
   if (!method->code && prepare_method(*this, t, *method) != Slow::kDone) return false;
   CHECK_MSG(method->code != nullptr, "frame for native {}", describe(*method));
   const Code& code = *method->code;
-  Slot* operands = locals + code.max_locals;
-  if (operands + code.max_stack + kFrameMargin > t.slots_end || t.frame + 1 == t.frames_end) {
+  if (!has_room(t, code, locals)) {
     throw_new(t, "java/lang/StackOverflowError");
     return false;
   }
   if (arg_slots) std::memmove(locals, args, arg_slots * sizeof(Slot));
-  if (is_exploring_ && method->atomic_kind != Method::AtomicKind::kNone && on_return == OnReturn::kPush) {
-    on_return = OnReturn::kLeaveAtomic;
-    enter_atomic(t, *method);
-  }
   ++t.frame;
-  *t.frame = Frame{method, code.insns.data(), locals, operands, kNull, on_return};
+  *t.frame = Frame{method, code.insns.data(), locals, locals + code.max_locals, kNull, on_return};
   return true;
+}
+
+bool Vm::has_room(const Thread& t, const Code& code, const Slot* locals) const {
+  return locals + code.max_locals + code.max_stack + kFrameMargin <= t.slots_end && t.frame + 1 != t.frames_end;
 }
 
 bool Vm::lock(Thread& t, Ref object) {

@@ -72,6 +72,7 @@ struct Uncaught {
 };
 
 class AccessLog;
+struct Code;
 
 class Vm {
  public:
@@ -110,6 +111,7 @@ class Vm {
   // Pushes a frame for a bytecode method, arguments copied from `args`. Returns false (StackOverflowError pending) if
   // there is no room. REQUIRES: top frame's pc and sp are stored. Decodes on first use. Takes no monitor.
   bool push_frame(Thread& t, Method* method, const Slot* args, u32 arg_slots, Slot* locals, OnReturn on_return);
+  bool has_room(const Thread& t, const Code& code, const Slot* locals) const;
 
   // ---- Class initialisation (JVMS 5.5)
   enum class InitProgress { kReady, kStarted /*frame pushed or waiting: retry*/, kFailed /*exception pending*/ };
@@ -202,10 +204,22 @@ class Vm {
   // The provisional name of an object that the top frame allocates now: see name_table.h.
   u32 site_of_allocation(Thread& t);
   // Returns true iff a thread must stop in front of the action while exploring: others could notice it.
-  bool is_scheduling_point(const Thread& t, const Action& action) const;
+  bool is_scheduling_point(Thread& t, const Action& action) const;
+  // Returns true iff the thread must stop in front of the action now: t.next_action says so. It need not if it was let pass, which
+  // holds for the first action that an instruction asks about.
+  bool stops_at(Thread& t, const Action& action) {
+    if (!is_exploring_ || action.kind == ActionKind::kNone) return false;
+    if (std::exchange(t.is_granted, false) || !is_scheduling_point(t, action)) return false;
+    t.next_action = action;
+    return true;
+  }
   // The same, were it not alone and in nothing that is one step.
   bool would_be_noticed(const Thread& t, const Action& action) const;
   static bool is_point_alone(ActionKind kind);
+  // The thread uses a class that is initialised, which matters (kTouchedInit).
+  void observe_ready(const Thread& t, const Class& c);
+  // Somebody counts threads: throws EscapedFinalError unless starts and ends of threads are labelled for that.
+  void watch_thread_counts() const;
   // A method that others see as one step begins, ends.
   void enter_atomic(Thread& t, const Method& method);
   void leave_atomic(Thread& t, const Method& method);
@@ -279,6 +293,8 @@ class Vm {
   void fill_mirror(Class& c);
   Ref make_string(std::u16string_view text, u32 name, Space space);
   void prepare_exception(Thread& t, Ref exception, Ref message, Ref cause);
+  static bool is_end_of(const Thread& t, const Action& action);
+  bool is_own_initialization(const Thread& t, Ref object) const;
   void push_initializer(Thread& t, Class* c);
   void set_string_constants(Class* c);
   void allocate_stack(Thread& t);

@@ -1,7 +1,6 @@
 // System.arraycopy, with HotSpot's checks in HotSpot's order and wording.
 #include <fmt/format.h>
 
-#include "jvm/explore/step_label.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
@@ -35,7 +34,7 @@ std::string type_problem(const Class* source, const Class* target) {
   return "";
 }
 
-std::string bounds_problem(const Heap& heap, const Copy& c) {
+std::string bounds_problem(const GuestHeap& heap, const Copy& c) {
   u32 source_length = heap.length(c.source), target_length = heap.length(c.target);
   std::string element = element_text(heap.class_of(c.source));
   auto out_of_bounds = [&](const char* what, auto index, u32 length) {
@@ -51,21 +50,22 @@ std::string bounds_problem(const Heap& heap, const Copy& c) {
   return "";
 }
 
-bool is_in_bounds(const Heap& heap, const Copy& c) {
+bool is_in_bounds(const GuestHeap& heap, const Copy& c) {
   return (c.source_position | c.target_position | c.length) >= 0 &&
          static_cast<u32>(c.source_position) + static_cast<u32>(c.length) <= heap.length(c.source) &&
          static_cast<u32>(c.target_position) + static_cast<u32>(c.length) <= heap.length(c.target);
 }
 
-void copy_bytes(Heap& heap, const Copy& c, u32 element_size) {
-  heap.copy_into(c.target, kFieldsOffset + u64{static_cast<u32>(c.target_position)} * element_size,
-                 heap.address(c.source) + kFieldsOffset + u64{static_cast<u32>(c.source_position)} * element_size,
-                 u64{static_cast<u32>(c.length)} * element_size);
+u64 offset_of(i32 position, u32 element_size) { return kFieldsOffset + u64{static_cast<u32>(position)} * element_size; }
+
+void copy_bytes(GuestHeap& heap, const Copy& c, u32 element_size) {
+  heap.copy(c.target, offset_of(c.target_position, element_size), c.source, offset_of(c.source_position, element_size),
+            u64{static_cast<u32>(c.length)} * element_size);
 }
 
 // Copies up to the first element that does not fit. The arrays are of different classes, so they do not overlap.
 NativeResult copy_checked(NativeCall& call, const Copy& c, const Class* from, const Class* to) {
-  Heap& heap = call.heap();
+  GuestHeap& heap = call.heap();
   for (i32 i = 0; i < c.length; ++i) {
     Ref element = heap.element<Ref>(c.source, static_cast<u32>(c.source_position + i));
     if (element && !heap.class_of(element)->is_assignable_to(to)) {
@@ -80,9 +80,13 @@ NativeResult copy_checked(NativeCall& call, const Copy& c, const Class* from, co
   return call.ret();
 }
 
+Copy arguments(NativeCall& call) {
+  return {call.ref(0), call.integer(1), call.ref(2), call.integer(3), call.integer(4)};
+}
+
 NativeResult arraycopy(NativeCall& call) {
-  Heap& heap = call.heap();
-  Copy c{call.ref(0), call.integer(1), call.ref(2), call.integer(3), call.integer(4)};
+  GuestHeap& heap = call.heap();
+  const Copy c = arguments(call);
   if (!c.source || !c.target) return call.raise("java/lang/NullPointerException");
   Class *from = heap.class_of(c.source), *to = heap.class_of(c.target);
   if (from != to || !from->is_array()) {
@@ -90,26 +94,25 @@ NativeResult arraycopy(NativeCall& call) {
   }
   if (!is_in_bounds(heap, c)) return call.raise(kBoundsException, bounds_problem(heap, c));
   if (c.length == 0) return call.ret();
-  if (AccessLog* log = call.vm.access_log()) {
-    log->observe_elements(c.source, static_cast<u32>(c.source_position), static_cast<u32>(c.length), AccessKind::kRead);
-    log->observe_elements(c.target, static_cast<u32>(c.target_position), static_cast<u32>(c.length), AccessKind::kWrite);
-  }
   if (from != to && from->element == BasicType::kReference && !from->component->is_assignable_to(to->component))
     return copy_checked(call, c, from->component, to->component);
   copy_bytes(heap, c, size_of(from->element));
   return call.ret();
 }
 
-// One step on both arrays: that other threads see a copy half done is not explored. The target is named if others can see
-// it, else the source.
-Action copy_action(NativeCall& call) {
-  const Ref source = call.ref(0), target = call.ref(2);
-  if (!source || !target || call.integer(4) == 0) return {};
-  if (call.heap().is_noticed(target)) return {ActionKind::kWrite, target, kWholeObject};
-  return {ActionKind::kRead, source, kWholeObject};
+// One step on both arrays: that other threads see a copy half done is not explored.
+void copy_ranges(NativeCall& call, Ranges& ranges) {
+  const GuestHeap& heap = call.heap();
+  const Copy c = arguments(call);
+  if (!c.source || !c.target || !heap.class_of(c.source)->is_array() || !heap.class_of(c.target)->is_array()) return;
+  if (!is_in_bounds(heap, c)) return;
+  const u32 size = size_of(heap.class_of(c.source)->element);
+  const u64 bytes = u64{static_cast<u32>(c.length)} * size;
+  ranges.read(c.source, offset_of(c.source_position, size), bytes);
+  ranges.write(c.target, offset_of(c.target_position, size), bytes);
 }
 
-constexpr NativeEntry kEntries[] = {{"java/lang/System", "arraycopy", "", arraycopy, copy_action}};
+constexpr NativeEntry kEntries[] = {{"java/lang/System", "arraycopy", "", arraycopy, copy_ranges}};
 
 }  // namespace
 

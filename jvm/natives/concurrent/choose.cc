@@ -30,11 +30,11 @@ constexpr NativeEntry kEntries[] = {
     {"plait/Choose", "choose", "(I)I", choose, choice},
     {"java/lang/PlaitThreadMain", "choose", "(I)I", choose, choice},
     {kClient, "next", "(I)I", choose, choice},
-    {kClient, "beginStep", "()V", begin_atomic},
-    {kClient, "endStep", "()V", end_atomic},
-    {kVerify, "ignore", "()V", ignore},
-    {kVerify, "beginAtomic", "()V", begin_atomic},
-    {kVerify, "endAtomic", "()V", end_atomic},
+    {kClient, "beginStep", "()V", begin_atomic, kTold},
+    {kClient, "endStep", "()V", end_atomic, kTold},
+    {kVerify, "ignore", "()V", ignore, kTold},
+    {kVerify, "beginAtomic", "()V", begin_atomic, kTold},
+    {kVerify, "endAtomic", "()V", end_atomic, kTold},
 };
 
 }  // namespace

@@ -100,18 +100,18 @@ NativeResult wake_waiters(NativeCall& call) {
 
 // ---- Tables
 
-constexpr NativeEntry redirected(const char* condition, const char* name, const char* descriptor, const char* target) {
-  NativeEntry entry{condition, name, descriptor, nullptr, nullptr, target};
+constexpr NativeEntry on_condition(const char* condition, const char* name, const char* descriptor, const char* target) {
+  NativeEntry entry = plait::redirected(condition, name, descriptor, target);
   entry.only_with_lock_model = true;
   return entry;
 }
 constexpr NativeEntry refused(const char* class_name, const char* name) {
-  NativeEntry entry{class_name, name, "", ask_for_queue};
+  NativeEntry entry{class_name, name, "", ask_for_queue, kPure};
   entry.only_with_lock_model = true;
   return entry;
 }
 constexpr NativeEntry waiting(const char* synchronizer, const char* descriptor) {
-  NativeEntry entry{synchronizer, "acquire", descriptor, would_wait};
+  NativeEntry entry{synchronizer, "acquire", descriptor, would_wait, kTold};
   entry.only_with_lock_model = true;
   return entry;
 }
@@ -119,12 +119,12 @@ constexpr NativeEntry waiting(const char* synchronizer, const char* descriptor) 
 #define STUB(name) "java/util/concurrent/locks/PlaitCondition." name "(Ljava/util/concurrent/locks/Condition;"
 
 #define CONDITION_ROWS(C)                                                                                                \
-  redirected(C, "await", "()V", STUB("await") ")V"),                                                                     \
-      redirected(C, "awaitUninterruptibly", "()V", STUB("awaitUninterruptibly") ")V"),                                   \
-      redirected(C, "awaitNanos", "(J)J", STUB("awaitNanos") "J)J"),                                                     \
-      redirected(C, "awaitUntil", "(Ljava/util/Date;)Z", STUB("awaitUntil") "Ljava/util/Date;)Z"),                       \
-      redirected(C, "await", "(JLjava/util/concurrent/TimeUnit;)Z", STUB("await") "JLjava/util/concurrent/TimeUnit;)Z"), \
-      redirected(C, "signal", "()V", STUB("signal") ")V"), redirected(C, "signalAll", "()V", STUB("signalAll") ")V"),    \
+  on_condition(C, "await", "()V", STUB("await") ")V"),                                                                     \
+      on_condition(C, "awaitUninterruptibly", "()V", STUB("awaitUninterruptibly") ")V"),                                   \
+      on_condition(C, "awaitNanos", "(J)J", STUB("awaitNanos") "J)J"),                                                     \
+      on_condition(C, "awaitUntil", "(Ljava/util/Date;)Z", STUB("awaitUntil") "Ljava/util/Date;)Z"),                       \
+      on_condition(C, "await", "(JLjava/util/concurrent/TimeUnit;)Z", STUB("await") "JLjava/util/concurrent/TimeUnit;)Z"), \
+      on_condition(C, "signal", "()V", STUB("signal") ")V"), on_condition(C, "signalAll", "()V", STUB("signalAll") ")V"),    \
       refused(C, "hasWaiters"), refused(C, "getWaitQueueLength"), refused(C, "getWaitingThreads")
 
 // `A`: the type of its state.
@@ -134,12 +134,12 @@ constexpr NativeEntry waiting(const char* synchronizer, const char* descriptor) 
       refused(S, "getExclusiveQueuedThreads"), refused(S, "getSharedQueuedThreads")
 
 constexpr NativeEntry kEntries[] = {
-    {kCondition, "owner", "", owner},
+    {kCondition, "owner", "", owner, kPure},
     {kCondition, "begin", "", begin, wait_action},
     {kCondition, "beginSignal", "", begin, signal_action},
-    {kCondition, "end", "", end},
-    {kCondition, "block", "", block_on},
-    {kCondition, "wake", "", wake_waiters},
+    {kCondition, "end", "", end, kTold},
+    {kCondition, "block", "", block_on, kTold},
+    {kCondition, "wake", "", wake_waiters, kTold},
     SYNCHRONIZER_ROWS(SYNCHRONIZER, "I"),
     SYNCHRONIZER_ROWS(LONG_SYNCHRONIZER, "J"),
     refused("java/util/concurrent/locks/ReentrantLock", "hasQueuedThreads"),

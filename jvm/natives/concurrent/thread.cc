@@ -1,6 +1,5 @@
 // java.lang.Thread: starting, waiting for and interrupting threads. Blocking natives run again after every wake-up and find
 // out why they woke (see block() and wake() in support.h).
-#include "jvm/explore/step_label.h"
 #include "jvm/code/code.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
@@ -32,7 +31,7 @@ i64 fetch_and_increment_static(Vm& vm, Class* c, std::string_view name, std::str
   return old;
 }
 
-// The counters stay where the JDK keeps them, but taking a number is no synchronisation that others could notice.
+// The counters stay where the JDK keeps them. Vm::enter_atomic labels that a thread is made; and taking a number is no synchronisation that others could notice.
 NativeResult next_thread_number(NativeCall& call) {
   return call.ret_int(static_cast<i32>(fetch_and_increment_static(call.vm, call.method.owner, "threadInitNumber", "I")));
 }
@@ -147,17 +146,14 @@ i32 waiting_status(Vm& vm, const Thread& t) {
   }
 }
 
-// PlaitThreadMain.standing: a thread's status; negative: it has that status, or has not come so far yet and runs.
+// PlaitThreadMain.standing: a thread's status; negative: it has that status, or has not come so far yet and runs. It depends on all that can make
+// a thread wait or go on.
 NativeResult standing(NativeCall& call) {
-  if (AccessLog* log = call.vm.access_log()) log->observe_everything();
   const Thread* t = call.vm.thread_of(call.ref(0));
   const i32 status = t ? status_of(t) : call.vm.thread_status(call.ref(0));
   const i32 perhaps = status == kRunning && t != &call.thread ? waiting_status(call.vm, *t) : status;
   return call.ret_int(perhaps == status ? status : -perhaps);
 }
-
-// It depends on all that can make a thread wait or go on.
-Action standing_action(NativeCall& call) { return {ActionKind::kRead, call.ref(0), kWholeObject}; }
 
 NativeResult thread_state(NativeCall& call) {
   Method* to_state = call.vm.classes().require("jdk/internal/misc/VM")->find_method("toThreadState",
@@ -281,6 +277,12 @@ NativeResult holds_lock(NativeCall& call) {
   return call.ret_bool(call.vm.owns(call.thread, call.ref(0)));
 }
 
+// Who lives depends on every start and end.
+Action thread_list(NativeCall& call) {
+  call.vm.watch_thread_counts();
+  return {ActionKind::kUpdate, kNull, kWholeObject};
+}
+
 // Live platform threads.
 NativeResult get_threads(NativeCall& call) {
   Class* virtual_class = call.vm.classes().load("java/lang/BaseVirtualThread").value;
@@ -308,42 +310,42 @@ NativeResult find_scoped_value_bindings(NativeCall& call) {
 }
 
 constexpr NativeEntry kEntries[] = {
-    seeing_heap_only({kThread, "currentThread", "", current_thread}),
-    {kThread, "currentCarrierThread", "", current_thread},
+    {kThread, "currentThread", "", current_thread, kConfined},
+    {kThread, "currentCarrierThread", "", current_thread, kPure},
     {kThread, "start0", "", start0, on_thread<ActionKind::kStart>},
     {kThread, "isAlive", "()Z", is_alive, on_thread<ActionKind::kRead>},
     {kThread, "alive", "()Z", is_alive, on_thread<ActionKind::kRead>},
-    {kThread, "getState", "", get_state},
-    {"java/lang/PlaitThreadMain", "standing", "", standing, standing_action},
+    {kThread, "getState", "", get_state, kCalls},
+    {"java/lang/PlaitThreadMain", "standing", "", standing, kEverything},
     {kThread, "threadState", "", thread_state, on_thread<ActionKind::kRead>},
     native_only(kThread, "sleep", "(J)V", sleep_millis, on_self<ActionKind::kSleep>),
     {kThread, "sleep0", "(J)V", sleep_millis, on_self<ActionKind::kSleep>},
     {kThread, "sleepNanos0", "(J)V", sleep_nanos0, on_self<ActionKind::kSleep>},
-    native_only(kThread, "yield", "()V", yield),
-    {kThread, "yield0", "()V", yield},
-    {kThread, "onSpinWait", "()V", yield},
+    native_only(kThread, "yield", "()V", yield, kPure),
+    {kThread, "yield0", "()V", yield, kPure},
+    {kThread, "onSpinWait", "()V", yield, kPure},
     {kThread, "join", "(J)V", join_millis, join_action},
     {kThread, "join", "(JI)V", join_millis_nanos, join_action},
     {kThread, "interrupt", "()V", interrupt, on_thread<ActionKind::kInterrupt>},
     {kThread, "interrupt0", "", interrupt0, on_thread<ActionKind::kInterrupt>},
-    {kThread, "clearInterruptEvent", "", do_nothing},
-    {kThread, "setPriority0", "", do_nothing},
-    {kThread, "setNativeName", "", do_nothing},
-    {kThread, "holdsLock", "", holds_lock},
-    {kThread, "getThreads", "", get_threads},
-    {kThread, "nextThreadNum", "", next_thread_number},
-    {kThread, "nextThreadID", "", next_thread_id},
-    {kThread, "genThreadName", "", generate_thread_name},
-    {kThread, "getNextThreadIdOffset", "", next_thread_id_offset},
-    {"java/lang/Thread$ThreadIdentifiers", "next", "()J", next_thread_identifier},
+    {kThread, "clearInterruptEvent", "", do_nothing, kPure},
+    {kThread, "setPriority0", "", do_nothing, kPure},
+    {kThread, "setNativeName", "", do_nothing, kPure},
+    {kThread, "holdsLock", "", holds_lock, kPure},
+    {kThread, "getThreads", "", get_threads, thread_list},
+    {kThread, "nextThreadNum", "", next_thread_number, kTold},
+    {kThread, "nextThreadID", "", next_thread_id, kTold},
+    {kThread, "genThreadName", "", generate_thread_name, kTold},
+    {kThread, "getNextThreadIdOffset", "", next_thread_id_offset, kPure},
+    {"java/lang/Thread$ThreadIdentifiers", "next", "()J", next_thread_identifier, kTold},
     // No cache of scoped values: every look-up searches the bindings.
-    {kThread, "scopedValueCache", "", return_null},
-    {kThread, "setScopedValueCache", "", do_nothing},
-    {"java/lang/ScopedValue$Cache", "put", "", do_nothing},
-    {kThread, "findScopedValueBindings", "", find_scoped_value_bindings},
-    {kThread, "ensureMaterializedForStackWalk", "", do_nothing},
+    {kThread, "scopedValueCache", "", return_null, kPure},
+    {kThread, "setScopedValueCache", "", do_nothing, kPure},
+    {"java/lang/ScopedValue$Cache", "put", "", do_nothing, kPure},
+    {kThread, "findScopedValueBindings", "", find_scoped_value_bindings, kPure},
+    {kThread, "ensureMaterializedForStackWalk", "", do_nothing, kPure},
     // Virtual threads are run as threads of their own (ThreadBuilders.BoundVirtualThread).
-    {"jdk/internal/vm/ContinuationSupport", "isSupported0", "", return_false},
+    {"jdk/internal/vm/ContinuationSupport", "isSupported0", "", return_false, kPure},
 };
 
 }  // namespace

@@ -23,7 +23,7 @@ NativeResult add_unstarted(NativeCall& call) {
 
 NativeResult add(NativeCall& call) {
   Vm& vm = call.vm;
-  Heap& heap = call.heap();
+  GuestHeap& heap = call.heap();
   Ref group = call.ref(0);
   if (is_destroyed(call)) return call.raise("java/lang/IllegalThreadStateException");
   u32 count = static_cast<u32>(vm.get<i32>(group, "nthreads", "I"));
@@ -42,7 +42,7 @@ NativeResult add(NativeCall& call) {
 }
 
 void remove(NativeCall& call, Ref group, Ref thread) {
-  Heap& heap = call.heap();
+  GuestHeap& heap = call.heap();
   u32 count = static_cast<u32>(call.vm.get<i32>(group, "nthreads", "I"));
   Ref threads = call.vm.get<Ref>(group, "threads", kThreadArray);
   for (u32 i = 0; i < count; ++i) {
@@ -77,11 +77,11 @@ NativeResult thread_start_failed(NativeCall& call) {
 }
 
 constexpr NativeEntry kEntries[] = {
-    {kThreadGroup, "addUnstarted", "()V", add_unstarted},
-    {kThreadGroup, "add", "(Ljava/lang/Thread;)V", add},
+    {kThreadGroup, "addUnstarted", "()V", add_unstarted, kTold},
+    {kThreadGroup, "add", "(Ljava/lang/Thread;)V", add, kTold},
     // A known end of a thread is not taken where another thread waits (step_cache.h).
-    seeing_heap_only({kThreadGroup, "threadTerminated", "(Ljava/lang/Thread;)V", thread_terminated}),
-    {kThreadGroup, "threadStartFailed", "(Ljava/lang/Thread;)V", thread_start_failed},
+    {kThreadGroup, "threadTerminated", "(Ljava/lang/Thread;)V", thread_terminated, {Touches::Kind::kTold, true}},
+    {kThreadGroup, "threadStartFailed", "(Ljava/lang/Thread;)V", thread_start_failed, kTold},
 };
 
 }  // namespace

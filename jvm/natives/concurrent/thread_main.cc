@@ -48,12 +48,19 @@ NativeResult main_failed(NativeCall& call) {
   return call.ret();
 }
 
+// It reads the field in front of the end, which is its scheduling point.
+void tell_field(NativeCall& call, Ref object, Class* c, std::string_view name, std::string_view descriptor) {
+  call.tell({ActionKind::kRead, object, call.vm.field_offset(c, name, descriptor)});
+}
+
 // A ThreadGroup hands on to its parent; the program's own may do anything.
-bool is_group_programmed(Vm& vm, Ref thread) {
+bool is_group_programmed(NativeCall& call, Ref thread) {
+  Vm& vm = call.vm;
   constexpr const char* kGroup = "Ljava/lang/ThreadGroup;";
   constexpr const char* kHolder = "Ljava/lang/Thread$FieldHolder;";  // since JDK 19
   const bool is_held = vm.has_field(vm.known().thread, "holder", kHolder);
   const Ref holder = is_held ? vm.get<Ref>(thread, "holder", kHolder) : thread;
+  if (holder) tell_field(call, holder, vm.heap().class_of(holder), "group", kGroup);
   Ref group = holder ? vm.get<Ref>(holder, "group", kGroup) : kNull;
   while (group && *vm.heap().class_of(group)->name == "java/lang/ThreadGroup") group = vm.get<Ref>(group, "parent", kGroup);
   return static_cast<bool>(group);
@@ -69,19 +76,21 @@ NativeResult report(NativeCall& call) {
   vm.uncaught().push_back({call.thread.id, call.heap().class_of(exception)->external_name(),
                            message ? vm.to_utf8(message) : "", vm.exception_stack(exception)});
   constexpr const char* kHandler = "Ljava/lang/Thread$UncaughtExceptionHandler;";
+  tell_field(call, thread, vm.known().thread, "uncaughtExceptionHandler", kHandler);
+  tell_field(call, vm.known().thread->mirror, vm.known().thread, "defaultUncaughtExceptionHandler", kHandler);
   return call.ret_bool(vm.get<Ref>(thread, "uncaughtExceptionHandler", kHandler) ||
                        vm.get_static_ref(vm.known().thread, "defaultUncaughtExceptionHandler", kHandler) ||
-                       is_group_programmed(vm, thread));
+                       is_group_programmed(call, thread));
 }
 
 constexpr NativeEntry kTable[] = {
     {"java/lang/PlaitThreadMain", "report", "", report, ends},
-    seeing_heap_only({"java/lang/PlaitThreadMain", "callExit", "", call_exit, ends}),
-    {"java/lang/PlaitThreadMain", "isMainStatic", "", is_main_static},
-    {"java/lang/PlaitThreadMain", "allocateMain", "", allocate_main},
-    {"java/lang/PlaitThreadMain", "construct", "", construct},
-    {"java/lang/PlaitThreadMain", "invokeMain", "", invoke_main},
-    {"java/lang/PlaitThreadMain", "mainFailed", "", main_failed},
+    {"java/lang/PlaitThreadMain", "callExit", "", call_exit, confined(ends)},
+    {"java/lang/PlaitThreadMain", "isMainStatic", "", is_main_static, kPure},
+    {"java/lang/PlaitThreadMain", "allocateMain", "", allocate_main, kCalls},
+    {"java/lang/PlaitThreadMain", "construct", "", construct, kCalls},
+    {"java/lang/PlaitThreadMain", "invokeMain", "", invoke_main, kCalls},
+    {"java/lang/PlaitThreadMain", "mainFailed", "", main_failed, kTold},
 };
 
 }  // namespace

@@ -39,24 +39,38 @@ NativeResult array_index_scale(NativeCall& call) {
 
 // ---- Raw memory
 
-// Host memory of a (base, offset) pair, `bytes` long. REQUIRES of the guest: in range.
-u8* raw(NativeCall& call, int base_index, u64 bytes) {
-  Ref base = call.ref(base_index);
-  u64 offset = static_cast<u64>(call.longint(base_index + 1));
-  if (!base) return call.vm.off_heap().at(offset, bytes);
-  if (offset < kFieldsOffset || offset + bytes > call.heap().size_of_object(base))
+// REQUIRES of the guest: [offset, offset + bytes) is inside the object, or the block outside the heap.
+void check_raw(NativeCall& call, int base_index, u64 bytes) {
+  const Ref base = call.ref(base_index);
+  const u64 offset = static_cast<u64>(call.longint(base_index + 1));
+  if (base && (offset < kFieldsOffset || offset + bytes > call.heap().size_of_object(base)))
     throw UnsupportedError("{} of {} bytes at offset {} of a {}", describe(call.method), bytes, offset,
                            call.heap().class_of(base)->external_name());
-  return call.heap().address(base) + offset;
+}
+
+// The memory of a (base, offset) pair.
+std::vector<u8> read_raw(NativeCall& call, int base_index, u64 bytes) {
+  check_raw(call, base_index, bytes);
+  const Ref base = call.ref(base_index);
+  const u64 offset = static_cast<u64>(call.longint(base_index + 1));
+  const u8* from = base ? call.heap().view(base, offset, bytes) : call.vm.off_heap().at(offset, bytes);
+  return {from, from + bytes};
 }
 
 void write_raw(NativeCall& call, int base_index, const std::vector<u8>& bytes) {
-  u8* target = raw(call, base_index, bytes.size());
-  if (Ref base = call.ref(base_index)) {
-    call.heap().copy_into(base, static_cast<u64>(call.longint(base_index + 1)), bytes.data(), bytes.size());
-  } else {
-    std::copy(bytes.begin(), bytes.end(), target);
-  }
+  check_raw(call, base_index, bytes.size());
+  const u64 offset = static_cast<u64>(call.longint(base_index + 1));
+  if (const Ref base = call.ref(base_index)) return call.heap().copy_into(base, offset, bytes.data(), bytes.size());
+  std::copy(bytes.begin(), bytes.end(), call.vm.off_heap().at(offset, bytes.size()));
+}
+
+void raw_set_range(NativeCall& call, Ranges& ranges) {
+  ranges.write(call.ref(1), static_cast<u64>(call.longint(2)), static_cast<u64>(call.longint(4)));
+}
+void raw_copy_ranges(NativeCall& call, Ranges& ranges) {
+  const u64 bytes = static_cast<u64>(call.longint(7));
+  ranges.read(call.ref(1), static_cast<u64>(call.longint(2)), bytes);
+  ranges.write(call.ref(4), static_cast<u64>(call.longint(5)), bytes);
 }
 
 NativeResult allocate_memory(NativeCall& call) {
@@ -79,17 +93,14 @@ NativeResult set_memory(NativeCall& call) {
 
 // copyMemory0(Object from, long offset, Object to, long offset, long bytes)
 NativeResult copy_memory(NativeCall& call) {
-  u64 bytes = static_cast<u64>(call.longint(7));
-  const u8* source = raw(call, 1, bytes);
-  write_raw(call, 4, std::vector<u8>(source, source + bytes));
+  write_raw(call, 4, read_raw(call, 1, static_cast<u64>(call.longint(7))));
   return call.ret();
 }
 
 // copySwapMemory0: as copyMemory0, then long element size; every element's bytes are reversed.
 NativeResult copy_swap_memory(NativeCall& call) {
   u64 bytes = static_cast<u64>(call.longint(7)), element = static_cast<u64>(call.longint(9));
-  const u8* source = raw(call, 1, bytes);
-  std::vector<u8> swapped(source, source + bytes);
+  std::vector<u8> swapped = read_raw(call, 1, bytes);
   for (u64 i = 0; i + element <= bytes; i += element)
     std::reverse(swapped.begin() + static_cast<i64>(i), swapped.begin() + static_cast<i64>(i + element));
   write_raw(call, 4, swapped);
@@ -171,31 +182,31 @@ NativeResult load_average(NativeCall& call) {
 }
 
 constexpr NativeEntry kEntries[] = {
-    {kUnsafe, "objectFieldOffset0", "", field_offset},
-    {kUnsafe, "objectFieldOffset1", "", object_field_offset1},
-    {kUnsafe, "staticFieldOffset0", "", field_offset},
-    {kUnsafe, "staticFieldBase0", "", static_field_base},
-    {kUnsafe, "arrayBaseOffset0", "", array_base_offset},
-    {kUnsafe, "arrayIndexScale0", "", array_index_scale},
-    {kUnsafe, "allocateMemory0", "", allocate_memory},
-    {kUnsafe, "reallocateMemory0", "", reallocate_memory},
-    {kUnsafe, "freeMemory0", "", free_memory},
-    {kUnsafe, "setMemory0", "", set_memory},
-    {kUnsafe, "copyMemory0", "", copy_memory},
-    {kUnsafe, "copySwapMemory0", "", copy_swap_memory},
-    {kUnsafe, "writeback0", "", do_nothing},
-    {kUnsafe, "writebackPreSync0", "", do_nothing},
-    {kUnsafe, "writebackPostSync0", "", do_nothing},
-    {kUnsafe, "allocateInstance", "", allocate_instance},
-    {kUnsafe, "ensureClassInitialized0", "", ensure_class_initialized},
-    {kUnsafe, "shouldBeInitialized0", "", should_be_initialized},
-    {kUnsafe, "throwException", "", throw_exception},
+    {kUnsafe, "objectFieldOffset0", "", field_offset, kPure},
+    {kUnsafe, "objectFieldOffset1", "", object_field_offset1, kPure},
+    {kUnsafe, "staticFieldOffset0", "", field_offset, kPure},
+    {kUnsafe, "staticFieldBase0", "", static_field_base, kPure},
+    {kUnsafe, "arrayBaseOffset0", "", array_base_offset, kPure},
+    {kUnsafe, "arrayIndexScale0", "", array_index_scale, kPure},
+    {kUnsafe, "allocateMemory0", "", allocate_memory, kTold},
+    {kUnsafe, "reallocateMemory0", "", reallocate_memory, kEverything},
+    {kUnsafe, "freeMemory0", "", free_memory, kTold},
+    {kUnsafe, "setMemory0", "", set_memory, raw_set_range},
+    {kUnsafe, "copyMemory0", "", copy_memory, raw_copy_ranges},
+    {kUnsafe, "copySwapMemory0", "", copy_swap_memory, raw_copy_ranges},
+    {kUnsafe, "writeback0", "", do_nothing, kPure},
+    {kUnsafe, "writebackPreSync0", "", do_nothing, kPure},
+    {kUnsafe, "writebackPostSync0", "", do_nothing, kPure},
+    {kUnsafe, "allocateInstance", "", allocate_instance, kCalls},
+    {kUnsafe, "ensureClassInitialized0", "", ensure_class_initialized, kCalls},
+    {kUnsafe, "shouldBeInitialized0", "", should_be_initialized, kPure},
+    {kUnsafe, "throwException", "", throw_exception, kPure},
     {kUnsafe, "park", "", park, park_action},
     {kUnsafe, "unpark", "", unpark, unpark_action},
-    seeing_heap_only({kUnsafe, "loadFence", "", do_nothing}),
-    seeing_heap_only({kUnsafe, "storeFence", "", do_nothing}),
-    seeing_heap_only({kUnsafe, "fullFence", "", do_nothing}),
-    {kUnsafe, "getLoadAverage0", "", load_average},
+    {kUnsafe, "loadFence", "", do_nothing, kConfined},
+    {kUnsafe, "storeFence", "", do_nothing, kConfined},
+    {kUnsafe, "fullFence", "", do_nothing, kConfined},
+    {kUnsafe, "getLoadAverage0", "", load_average, kPure},
 };
 
 }  // namespace

@@ -23,36 +23,34 @@ namespace {
 // Arguments: this, Object base, long offset, then the operands.
 constexpr int kBase = 1, kOffset = 2, kOperand = 4;
 
-u8* place(NativeCall& call, u64 size) {
-  Ref base = call.ref(kBase);
-  u64 offset = static_cast<u64>(call.longint(kOffset));
-  if (!base) {
-    call.heap().lose_sight();
-    return call.vm.off_heap().at(offset, size);
-  }
-  if (offset < kFieldsOffset || offset + size > call.heap().size_of_object(base))
+// Where the access is. REQUIRES of the guest: inside the object, or the block outside the heap.
+void check_place(NativeCall& call, u64 size) {
+  const Ref base = call.ref(kBase);
+  const u64 offset = static_cast<u64>(call.longint(kOffset));
+  if (base && (offset < kFieldsOffset || offset + size > call.heap().size_of_object(base)))
     throw UnsupportedError("{} at offset {} of a {}", describe(call.method), offset,
                            call.heap().class_of(base)->external_name());
-  u8* const at = call.heap().address(base) + offset;
-  call.heap().note_read_at(base, at, size);
-  return at;
+}
+
+u8* off_heap_place(NativeCall& call, u64 size) {
+  call.heap().lose_sight();
+  return call.vm.off_heap().at(static_cast<u64>(call.longint(kOffset)), size);
 }
 
 template <typename T>
 T load(NativeCall& call) {
+  check_place(call, sizeof(T));
+  if (call.ref(kBase)) return call.heap().load<T>(call.ref(kBase), static_cast<u64>(call.longint(kOffset)));
   T value;
-  std::memcpy(&value, place(call, sizeof(T)), sizeof(T));
+  std::memcpy(&value, off_heap_place(call, sizeof(T)), sizeof(T));
   return value;
 }
 
 template <typename T>
 void store(NativeCall& call, T value) {
-  u8* target = place(call, sizeof(T));
-  if (call.ref(kBase)) {
-    call.heap().store<T>(call.ref(kBase), static_cast<u64>(call.longint(kOffset)), value);
-  } else {
-    std::memcpy(target, &value, sizeof(T));
-  }
+  check_place(call, sizeof(T));
+  if (call.ref(kBase)) return call.heap().store<T>(call.ref(kBase), static_cast<u64>(call.longint(kOffset)), value);
+  std::memcpy(off_heap_place(call, sizeof(T)), &value, sizeof(T));
 }
 
 // `bool` stands for Java's boolean; the others are what they look like.
@@ -172,13 +170,19 @@ NativeResult weak_compare_and_set(NativeCall& call) {
   return reversing_loop(call) ? call.ret_bool(true) : compare_and_set<T>(call);
 }
 
-template <ActionKind kKind>
-Action access(NativeCall& call) { return {kKind, call.ref(kBase), static_cast<u64>(call.longint(kOffset))}; }
-
-Action volatile_read(NativeCall& call) {
-  return reversing_loop(call) ? access<ActionKind::kUpdate>(call) : access<ActionKind::kRead>(call);
+template <typename T, ActionKind kKind>
+Action access(NativeCall& call) {
+  return {kKind, call.ref(kBase), static_cast<u64>(call.longint(kOffset)), sizeof(T)};
 }
-Action weak_update(NativeCall& call) { return reversing_loop(call) ? Action{} : access<ActionKind::kUpdate>(call); }
+
+template <typename T>
+Action volatile_read(NativeCall& call) {
+  return reversing_loop(call) ? access<T, ActionKind::kUpdate>(call) : access<T, ActionKind::kRead>(call);
+}
+template <typename T>
+Action weak_update(NativeCall& call) {
+  return reversing_loop(call) ? Action{} : access<T, ActionKind::kUpdate>(call);
+}
 
 class TableBuilder {
  public:
@@ -204,19 +208,19 @@ class TableBuilder {
 
   template <typename T>
   void add_type(const std::string& type, const std::string& d) {
-    constexpr auto kRead = access<ActionKind::kRead>;
-    constexpr auto kWrite = access<ActionKind::kWrite>;
-    constexpr auto kUpdate = access<ActionKind::kUpdate>;
+    constexpr auto kRead = access<T, ActionKind::kRead>;
+    constexpr auto kWrite = access<T, ActionKind::kWrite>;
+    constexpr auto kUpdate = access<T, ActionKind::kUpdate>;
     const std::string two = d + d;
     // Only ints and longs have byte views with atomic updates.
     constexpr bool kHasLoops = std::is_same_v<T, i32> || std::is_same_v<T, i64>;
     add("get" + type, {"", "Acquire", "Opaque"}, "", d, get<T>, kRead);
-    if constexpr (kHasLoops) add("get" + type, {"Volatile"}, "", d, get_volatile<T>, volatile_read);
+    if constexpr (kHasLoops) add("get" + type, {"Volatile"}, "", d, get_volatile<T>, volatile_read<T>);
     else add("get" + type, {"Volatile"}, "", d, get<T>, kRead);
     add("put" + type, {"", "Volatile", "Release", "Opaque"}, d, "V", put<T>, kWrite);
     add("compareAndSet" + type, {""}, two, "Z", compare_and_set<T>, kUpdate);
     add("weakCompareAndSet" + type, {"Plain", "Acquire", "Release"}, two, "Z", compare_and_set<T>, kUpdate);
-    if constexpr (kHasLoops) add("weakCompareAndSet" + type, {""}, two, "Z", weak_compare_and_set<T>, weak_update);
+    if constexpr (kHasLoops) add("weakCompareAndSet" + type, {""}, two, "Z", weak_compare_and_set<T>, weak_update<T>);
     else add("weakCompareAndSet" + type, {""}, two, "Z", compare_and_set<T>, kUpdate);
     add("compareAndExchange" + type, kOrders, two, d, compare_and_exchange<T>, kUpdate);
     add("getAndSet" + type, kOrders, d, d, get_and<T, Set>, kUpdate);
@@ -231,15 +235,15 @@ class TableBuilder {
 
   template <typename T>
   void add_unaligned(const std::string& type, const std::string& d) {
-    add("get" + type + "Unaligned", {""}, "", d, get<T>, access<ActionKind::kRead>);
-    add("put" + type + "Unaligned", {""}, d, "V", put<T>, access<ActionKind::kWrite>);
+    add("get" + type + "Unaligned", {""}, "", d, get<T>, access<T, ActionKind::kRead>);
+    add("put" + type + "Unaligned", {""}, d, "V", put<T>, access<T, ActionKind::kWrite>);
   }
 
   void add(const std::string& name, Suffixes suffixes, const std::string& operands, const std::string& result,
            NativeFn fn, ActionFn action) {
     const char* descriptor = keep("(Ljava/lang/Object;J" + operands + ")" + result);
     for (const char* suffix : suffixes)
-      entries_.push_back(seeing_heap_only({"jdk/internal/misc/Unsafe", keep(name + suffix), descriptor, fn, action}));
+      entries_.push_back({"jdk/internal/misc/Unsafe", keep(name + suffix), descriptor, fn, confined(action)});
   }
   const char* keep(std::string text) { return texts_.emplace_back(std::move(text)).c_str(); }
 

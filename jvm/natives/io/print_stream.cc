@@ -70,6 +70,8 @@ NativeResult write_text(NativeCall& call) {
 
 NativeResult write_bytes(NativeCall& call) {
   if (is_closed(call)) return call.ret();
+  call.tell({ActionKind::kRead, call.ref(1), kFieldsOffset + u64{static_cast<u32>(call.integer(2))}},
+            static_cast<u32>(call.integer(3)));
   call.vm.write(fd_of(call), bytes_of(call.heap(), call.ref(1), static_cast<u32>(call.integer(2)),
                                       static_cast<u32>(call.integer(3))));
   return call.ret();
@@ -80,11 +82,16 @@ NativeResult close(NativeCall& call) {
   return call.ret();
 }
 
+// What a stream keeps is touched with its output alone; of what goes to System.err nothing is an outcome.
 Action output(NativeCall& call) { return {ActionKind::kOutput, kNull, static_cast<u64>(fd_of(call))}; }
+// The array is read in the same step.
+Action output_bytes(NativeCall& call) {
+  return fd_of(call) == 1 ? output(call) : Action{ActionKind::kRead, call.ref(1), kWholeObject};
+}
 
 constexpr NativeEntry kEntries[] = {
     {kStream, "writeText", "", write_text, output},
-    {kStream, "writeBytes", "([BII)V", write_bytes, output},
+    {kStream, "writeBytes", "([BII)V", write_bytes, output_bytes},
     {kStream, "close0", "", close, output},
 };
 

@@ -27,14 +27,22 @@ NativeResult update_byte(NativeCall& call) {
 }
 template <Checksum kChecksum>
 NativeResult update_bytes(NativeCall& call) {
-  const Bytef* bytes = call.heap().address(call.ref(1)) + kFieldsOffset + call.integer(2);
-  return call.ret_int(static_cast<i32>(kChecksum(static_cast<u32>(call.integer(0)), bytes, static_cast<u32>(call.integer(3)))));
+  const u32 length = static_cast<u32>(call.integer(3));
+  const Bytef* bytes = call.heap().view(call.ref(1), kFieldsOffset + static_cast<u32>(call.integer(2)), length);
+  return call.ret_int(static_cast<i32>(kChecksum(static_cast<u32>(call.integer(0)), bytes, length)));
 }
 template <Checksum kChecksum>
 NativeResult update_buffer(NativeCall& call) {
   u32 length = static_cast<u32>(call.integer(4));
   const Bytef* bytes = call.vm.off_heap().at(static_cast<u64>(call.longint(1) + call.integer(3)), length);
   return call.ret_int(static_cast<i32>(kChecksum(static_cast<u32>(call.integer(0)), bytes, length)));
+}
+
+void array_range(NativeCall& call, Ranges& ranges) {
+  ranges.read(call.ref(1), kFieldsOffset + static_cast<u32>(call.integer(2)), static_cast<u32>(call.integer(3)));
+}
+void buffer_range(NativeCall& call, Ranges& ranges) {
+  ranges.read(kNull, static_cast<u64>(call.longint(1) + call.integer(3)), static_cast<u32>(call.integer(4)));
 }
 
 // ---- Streams, named to Java by a number
@@ -84,18 +92,19 @@ NativeResult get_adler(NativeCall& call) { return call.ret_int(static_cast<i32>(
 // (long stream, byte[] bytes, int offset, int length)
 template <int (*kSetDictionary)(z_streamp, const Bytef*, uInt)>
 NativeResult set_dictionary(NativeCall& call) {
-  const Bytef* bytes = call.heap().address(call.ref(2)) + kFieldsOffset + call.integer(3);
-  int status = kSetDictionary(&stream_of(call.longint(0)), bytes, static_cast<u32>(call.integer(4)));
+  const u32 length = static_cast<u32>(call.integer(4));
+  const Bytef* bytes = call.heap().view(call.ref(2), kFieldsOffset + static_cast<u32>(call.integer(3)), length);
+  int status = kSetDictionary(&stream_of(call.longint(0)), bytes, length);
   return status == Z_OK ? call.ret() : call.raise("java/lang/IllegalArgumentException");
 }
 
 // Where the bytes of one side are: (byte[] array, int offset, int length) or (long address, int length), both from
 // argument `first` and three slots wide.
 template <bool kIsArray>
-Bytef* side(NativeCall& call, int first) {
+const Bytef* side(NativeCall& call, int first) {
   u32 length = static_cast<u32>(call.integer(first + 2));
   if (!kIsArray) return call.vm.off_heap().at(static_cast<u64>(call.longint(first)), length);
-  return call.heap().address(call.ref(first)) + kFieldsOffset + call.integer(first + 1);
+  return call.heap().view(call.ref(first), kFieldsOffset + static_cast<u32>(call.integer(first + 1)), length);
 }
 
 constexpr int kInput = 3, kOutput = 6;
@@ -104,7 +113,7 @@ constexpr int kInput = 3, kOutput = 6;
 template <bool kInputIsArray, bool kOutputIsArray, typename Step>
 int transfer(NativeCall& call, z_stream& stream, Step step) {
   std::vector<Bytef> output(static_cast<u32>(call.integer(kOutput + 2)));
-  stream.next_in = side<kInputIsArray>(call, kInput);
+  stream.next_in = const_cast<Bytef*>(side<kInputIsArray>(call, kInput));  // zlib only reads it
   stream.avail_in = static_cast<u32>(call.integer(kInput + 2));
   stream.next_out = output.data();
   stream.avail_out = static_cast<u32>(output.size());
@@ -114,7 +123,7 @@ int transfer(NativeCall& call, z_stream& stream, Step step) {
     call.heap().copy_into(call.ref(kOutput), kFieldsOffset + static_cast<u64>(call.integer(kOutput + 1)), output.data(),
                           written);
   } else {
-    std::copy_n(output.begin(), written, side<false>(call, kOutput));
+    std::copy_n(output.begin(), written, call.vm.off_heap().at(static_cast<u64>(call.longint(kOutput)), written));
   }
   return status;
 }
@@ -155,30 +164,30 @@ NativeResult deflate_step(NativeCall& call) {
 }
 
 constexpr NativeEntry kEntries[] = {
-    {"java/util/zip/CRC32", "update", "(II)I", update_byte<crc32>},
-    {"java/util/zip/CRC32", "updateBytes0", "", update_bytes<crc32>},
-    {"java/util/zip/CRC32", "updateByteBuffer0", "", update_buffer<crc32>},
-    {"java/util/zip/Adler32", "update", "(II)I", update_byte<adler32>},
-    {"java/util/zip/Adler32", "updateBytes", "", update_bytes<adler32>},
-    {"java/util/zip/Adler32", "updateByteBuffer", "", update_buffer<adler32>},
-    {kInflater, "init", "(Z)J", inflater_init},
-    {kInflater, "setDictionary", "(J[BII)V", set_dictionary<inflateSetDictionary>},
-    {kInflater, "inflateBytesBytes", "", inflate_step<true, true>},
-    {kInflater, "inflateBytesBuffer", "", inflate_step<true, false>},
-    {kInflater, "inflateBufferBytes", "", inflate_step<false, true>},
-    {kInflater, "inflateBufferBuffer", "", inflate_step<false, false>},
-    {kInflater, "getAdler", "(J)I", get_adler},
-    {kInflater, "reset", "(J)V", reset<inflateReset>},
-    {kInflater, "end", "(J)V", end<inflateEnd>},
-    {kDeflater, "init", "(IIZ)J", deflater_init},
-    {kDeflater, "setDictionary", "(J[BII)V", set_dictionary<deflateSetDictionary>},
-    {kDeflater, "deflateBytesBytes", "", deflate_step<true, true>},
-    {kDeflater, "deflateBytesBuffer", "", deflate_step<true, false>},
-    {kDeflater, "deflateBufferBytes", "", deflate_step<false, true>},
-    {kDeflater, "deflateBufferBuffer", "", deflate_step<false, false>},
-    {kDeflater, "getAdler", "(J)I", get_adler},
-    {kDeflater, "reset", "(J)V", reset<deflateReset>},
-    {kDeflater, "end", "(J)V", end<deflateEnd>},
+    {"java/util/zip/CRC32", "update", "(II)I", update_byte<crc32>, kConfined},
+    {"java/util/zip/CRC32", "updateBytes0", "", update_bytes<crc32>, array_range},
+    {"java/util/zip/CRC32", "updateByteBuffer0", "", update_buffer<crc32>, buffer_range},
+    {"java/util/zip/Adler32", "update", "(II)I", update_byte<adler32>, kConfined},
+    {"java/util/zip/Adler32", "updateBytes", "", update_bytes<adler32>, array_range},
+    {"java/util/zip/Adler32", "updateByteBuffer", "", update_buffer<adler32>, buffer_range},
+    {kInflater, "init", "(Z)J", inflater_init, kEverything},
+    {kInflater, "setDictionary", "(J[BII)V", set_dictionary<inflateSetDictionary>, kEverything},
+    {kInflater, "inflateBytesBytes", "", inflate_step<true, true>, kEverything},
+    {kInflater, "inflateBytesBuffer", "", inflate_step<true, false>, kEverything},
+    {kInflater, "inflateBufferBytes", "", inflate_step<false, true>, kEverything},
+    {kInflater, "inflateBufferBuffer", "", inflate_step<false, false>, kEverything},
+    {kInflater, "getAdler", "(J)I", get_adler, kEverything},
+    {kInflater, "reset", "(J)V", reset<inflateReset>, kEverything},
+    {kInflater, "end", "(J)V", end<inflateEnd>, kEverything},
+    {kDeflater, "init", "(IIZ)J", deflater_init, kEverything},
+    {kDeflater, "setDictionary", "(J[BII)V", set_dictionary<deflateSetDictionary>, kEverything},
+    {kDeflater, "deflateBytesBytes", "", deflate_step<true, true>, kEverything},
+    {kDeflater, "deflateBytesBuffer", "", deflate_step<true, false>, kEverything},
+    {kDeflater, "deflateBufferBytes", "", deflate_step<false, true>, kEverything},
+    {kDeflater, "deflateBufferBuffer", "", deflate_step<false, false>, kEverything},
+    {kDeflater, "getAdler", "(J)I", get_adler, kEverything},
+    {kDeflater, "reset", "(J)V", reset<deflateReset>, kEverything},
+    {kDeflater, "end", "(J)V", end<deflateEnd>, kEverything},
 };
 
 }  // namespace

@@ -73,14 +73,14 @@ NativeResult has_static_initializer(NativeCall& call) {
 }
 
 constexpr NativeEntry kEntries[] = {
-    {"java/lang/Class", "getGenericSignature0", "", get_generic_signature},
-    {"java/lang/Class", "getRawAnnotations", "", get_raw_annotations},
-    {"java/lang/Class", "getRawTypeAnnotations", "", get_raw_type_annotations},
-    {"java/lang/reflect/Field", "getTypeAnnotationBytes0", "", get_field_type_annotations},
-    {"java/lang/reflect/Executable", "getTypeAnnotationBytes0", "", get_executable_type_annotations},
-    {"java/lang/reflect/Executable", "getParameters0", "", get_parameters},
-    {"java/io/ObjectStreamClass", "initNative", "", do_nothing},
-    {"java/io/ObjectStreamClass", "hasStaticInitializer", "", has_static_initializer},
+    {"java/lang/Class", "getGenericSignature0", "", get_generic_signature, kPure},
+    {"java/lang/Class", "getRawAnnotations", "", get_raw_annotations, kPure},
+    {"java/lang/Class", "getRawTypeAnnotations", "", get_raw_type_annotations, kPure},
+    {"java/lang/reflect/Field", "getTypeAnnotationBytes0", "", get_field_type_annotations, kPure},
+    {"java/lang/reflect/Executable", "getTypeAnnotationBytes0", "", get_executable_type_annotations, kPure},
+    {"java/lang/reflect/Executable", "getParameters0", "", get_parameters, kPure},
+    {"java/io/ObjectStreamClass", "initNative", "", do_nothing, kPure},
+    {"java/io/ObjectStreamClass", "hasStaticInitializer", "", has_static_initializer, kPure},
 };
 
 }  // namespace

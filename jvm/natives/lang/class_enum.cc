@@ -22,7 +22,7 @@ NativeResult get_enum_constants(NativeCall& call) {
 }
 
 constexpr NativeEntry kEntries[] = {
-    {"java/lang/Class", "getEnumConstantsShared", "", get_enum_constants},
+    {"java/lang/Class", "getEnumConstantsShared", "", get_enum_constants, kCalls},
 };
 
 }  // namespace

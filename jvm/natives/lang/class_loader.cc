@@ -33,6 +33,8 @@ NativeResult find_loaded_class(NativeCall& call) {
   return call.ret_ref(is_defined_by(call.vm, c, call.ref(0)) ? c->mirror : kNull);
 }
 
+Action looks_up(NativeCall& call) { return {ActionKind::kClasses, call.ref(0), 0}; }
+
 NativeResult get_system_class_loader(NativeCall& call) { return call.ret_ref(call.vm.app_loader()); }
 
 // Loaders.record(loader, class): loadClass answered.
@@ -55,15 +57,15 @@ NativeResult location(NativeCall& call) {
 
 constexpr const char* kClassLoader = "java/lang/ClassLoader";
 constexpr NativeEntry kEntries[] = {
-    {kClassLoader, "findBootstrapClass", "", find_bootstrap_class},
-    {kClassLoader, "findLoadedClass0", "", find_loaded_class},
-    {kClassLoader, "getSystemClassLoader", "", get_system_class_loader},
+    {kClassLoader, "findBootstrapClass", "", find_bootstrap_class, kPure},
+    {kClassLoader, "findLoadedClass0", "", find_loaded_class, looks_up},
+    {kClassLoader, "getSystemClassLoader", "", get_system_class_loader, kPure},
     {"jdk/internal/loader/BuiltinClassLoader", "loadClassOrNull", "(Ljava/lang/String;Z)Ljava/lang/Class;",
-     load_class_or_null},
-    {"plait/internal/Loaders", "record", "", record},
-    {"plait/internal/Loaders", "location", "", location},
-    {"java/lang/Class", "getProtectionDomain", "", nullptr, nullptr,
-     "plait/internal/Loaders.protectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;"},
+     load_class_or_null, kPure},
+    {"plait/internal/Loaders", "record", "", record, kPure},
+    {"plait/internal/Loaders", "location", "", location, kPure},
+    redirected("java/lang/Class", "getProtectionDomain", "",
+     "plait/internal/Loaders.protectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;"),
 };
 
 }  // namespace

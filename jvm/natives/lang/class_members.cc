@@ -97,10 +97,10 @@ NativeResult get_record_components(NativeCall& call) {
 }
 
 constexpr NativeEntry kEntries[] = {
-    {kClass, "getDeclaredFields0", "", get_declared_fields},
-    {kClass, "getDeclaredMethods0", "", get_declared_methods},
-    {kClass, "getDeclaredConstructors0", "", get_declared_constructors},
-    {kClass, "getRecordComponents0", "", get_record_components},
+    {kClass, "getDeclaredFields0", "", get_declared_fields, kPure},
+    {kClass, "getDeclaredMethods0", "", get_declared_methods, kPure},
+    {kClass, "getDeclaredConstructors0", "", get_declared_constructors, kPure},
+    {kClass, "getRecordComponents0", "", get_record_components, kPure},
 };
 
 }  // namespace

@@ -63,10 +63,10 @@ NativeResult for_name(NativeCall& call) {
 }
 
 constexpr NativeEntry kEntries[] = {
-    {kClass, "getPrimitiveClass", "", get_primitive_class},
-    {kClass, "initClassName", "", init_class_name},
-    {kClass, "getSimpleBinaryName0", "", get_simple_binary_name},
-    {kClass, "forName0", "", for_name},
+    {kClass, "getPrimitiveClass", "", get_primitive_class, kPure},
+    {kClass, "initClassName", "", init_class_name, kPure},
+    {kClass, "getSimpleBinaryName0", "", get_simple_binary_name, kPure},
+    {kClass, "forName0", "", for_name, kCalls},
 };
 
 }  // namespace

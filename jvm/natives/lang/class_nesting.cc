@@ -77,12 +77,12 @@ NativeResult get_permitted_subclasses(NativeCall& call) {
 }
 
 constexpr NativeEntry kEntries[] = {
-    {kClass, "getDeclaringClass0", "", get_declaring_class},
-    {kClass, "getDeclaredClasses0", "", get_declared_classes},
-    {kClass, "getEnclosingMethod0", "", get_enclosing_method},
-    {kClass, "getNestHost0", "", get_nest_host},
-    {kClass, "getNestMembers0", "", get_nest_members},
-    {kClass, "getPermittedSubclasses0", "", get_permitted_subclasses},
+    {kClass, "getDeclaringClass0", "", get_declaring_class, kPure},
+    {kClass, "getDeclaredClasses0", "", get_declared_classes, kPure},
+    {kClass, "getEnclosingMethod0", "", get_enclosing_method, kPure},
+    {kClass, "getNestHost0", "", get_nest_host, kPure},
+    {kClass, "getNestMembers0", "", get_nest_members, kPure},
+    {kClass, "getPermittedSubclasses0", "", get_permitted_subclasses, kPure},
 };
 
 }  // namespace

@@ -75,7 +75,7 @@ NativeResult check_range(NativeCall& call, const Input& in) {
 }
 
 std::vector<u8> copy_bytes(NativeCall& call, const Input& in) {
-  const u8* begin = call.heap().address(in.array) + kFieldsOffset + in.offset;
+  const u8* begin = call.heap().view(in.array, kFieldsOffset + static_cast<u32>(in.offset), static_cast<u32>(in.length));
   return {begin, begin + in.length};
 }
 
@@ -85,6 +85,8 @@ NativeResult define_class(NativeCall& call) {
   const NativeResult checked = check_range(call, in);
   if (checked != NativeResult::kDone) return checked;
   Definition definition;
+  const u32 offset = kFieldsOffset + static_cast<u32>(in.offset);
+  call.tell({ActionKind::kRead, in.array, offset}, static_cast<u32>(in.length));
   definition.bytes = copy_bytes(call, in);
   definition.origin = call.ref(6) ? call.vm.to_utf8(call.ref(6)) : "defineClass";
   definition.loader = loader_kind(call.vm, in.loader);
@@ -92,8 +94,11 @@ NativeResult define_class(NativeCall& call) {
   return define(call, in, std::move(definition));
 }
 
+// The bytes are read in the same step.
+Action defines_class(NativeCall& call) { return {ActionKind::kClasses, call.ref(0), 1}; }
+
 constexpr NativeEntry kEntries[] = {
-    {"java/lang/ClassLoader", "defineClass1", "", define_class},
+    {"java/lang/ClassLoader", "defineClass1", "", define_class, defines_class},
 };
 
 }  // namespace

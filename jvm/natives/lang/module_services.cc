@@ -61,24 +61,24 @@ NativeResult providers(NativeCall& call) {
 
 constexpr const char* kModules = "plait/internal/Modules";
 constexpr NativeEntry kEntries[] = {
-    {kModules, "getDescriptor", "", get_descriptor},
-    {kModules, "setDescriptor", "", set_descriptor},
-    {kModules, "moduleInfo", "", module_info},
-    {kModules, "providers", "", providers},
-    {kModules, "find", "", find},
-    {kModules, "all", "", all},
-    {"java/lang/ModuleLayer", "boot", "", nullptr, nullptr, "plait/internal/Modules.bootLayer()Ljava/lang/ModuleLayer;"},
-    {"java/lang/ModuleLayer", "modules", "", nullptr, nullptr,
-     "plait/internal/Modules.modules(Ljava/lang/ModuleLayer;)Ljava/util/Set;"},
-    {"java/lang/ModuleLayer", "findModule", "", nullptr, nullptr,
-     "plait/internal/Modules.findModule(Ljava/lang/ModuleLayer;Ljava/lang/String;)Ljava/util/Optional;"},
-    {"java/lang/Module", "getLayer", "", nullptr, nullptr,
-     "plait/internal/Modules.layer(Ljava/lang/Module;)Ljava/lang/ModuleLayer;"},
-    {"java/lang/Module", "getDescriptor", "", nullptr, nullptr,
-     "plait/internal/Modules.descriptor(Ljava/lang/Module;)Ljava/lang/module/ModuleDescriptor;"},
-    {"jdk/internal/module/ServicesCatalog", "findServices", "", nullptr, nullptr,
+    {kModules, "getDescriptor", "", get_descriptor, kPure},
+    {kModules, "setDescriptor", "", set_descriptor, kPure},
+    {kModules, "moduleInfo", "", module_info, kPure},
+    {kModules, "providers", "", providers, kPure},
+    {kModules, "find", "", find, kPure},
+    {kModules, "all", "", all, kPure},
+    redirected("java/lang/ModuleLayer", "boot", "", "plait/internal/Modules.bootLayer()Ljava/lang/ModuleLayer;"),
+    redirected("java/lang/ModuleLayer", "modules", "",
+     "plait/internal/Modules.modules(Ljava/lang/ModuleLayer;)Ljava/util/Set;"),
+    redirected("java/lang/ModuleLayer", "findModule", "",
+     "plait/internal/Modules.findModule(Ljava/lang/ModuleLayer;Ljava/lang/String;)Ljava/util/Optional;"),
+    redirected("java/lang/Module", "getLayer", "",
+     "plait/internal/Modules.layer(Ljava/lang/Module;)Ljava/lang/ModuleLayer;"),
+    redirected("java/lang/Module", "getDescriptor", "",
+     "plait/internal/Modules.descriptor(Ljava/lang/Module;)Ljava/lang/module/ModuleDescriptor;"),
+    redirected("jdk/internal/module/ServicesCatalog", "findServices", "",
      "plait/internal/Modules.findServices"
-     "(Ljdk/internal/module/ServicesCatalog;Ljava/lang/String;)Ljava/util/List;"},
+     "(Ljdk/internal/module/ServicesCatalog;Ljava/lang/String;)Ljava/util/List;"),
 };
 
 }  // namespace

@@ -16,11 +16,11 @@ NativeResult load_library_for_class(NativeCall& call) {
 
 constexpr const char* kLibraries = "jdk/internal/loader/NativeLibraries";
 constexpr NativeEntry kEntries[] = {
-    {"jdk/internal/loader/BootLoader", "loadLibrary", "", do_nothing},
+    {"jdk/internal/loader/BootLoader", "loadLibrary", "", do_nothing, kPure},
     {kLibraries, "loadLibrary", "(Ljava/lang/Class;Ljava/lang/String;)Ljdk/internal/loader/NativeLibrary;",
-     load_library_for_class},
-    {kLibraries, "loadLibrary", "(Ljava/lang/Class;Ljava/io/File;)Ljdk/internal/loader/NativeLibrary;", return_null},
-    {kLibraries, "findBuiltinLib", "", return_null},
+     load_library_for_class, kPure},
+    {kLibraries, "loadLibrary", "(Ljava/lang/Class;Ljava/io/File;)Ljdk/internal/loader/NativeLibrary;", return_null, kPure},
+    {kLibraries, "findBuiltinLib", "", return_null, kPure},
 };
 
 }  // namespace

@@ -1,5 +1,4 @@
 // java.lang.Object: identity, cloning and the wait set.
-#include "jvm/explore/step_label.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
@@ -13,20 +12,20 @@ NativeResult hash_code(NativeCall& call) { return call.ret_int(call.vm.identity_
 
 NativeResult clone(NativeCall& call) {
   Ref original = call.ref(0);
-  Heap& heap = call.heap();
+  GuestHeap& heap = call.heap();
   Class* c = heap.class_of(original);
   if (!c->is_array() && !c->implements(call.vm.known().cloneable))
     return call.raise("java/lang/CloneNotSupportedException", c->external_name());
   Ref copy = c->is_array() ? call.vm.new_array(call.thread, c, static_cast<i32>(heap.length(original)))
                            : call.vm.new_object(call.thread, c);
   if (!copy) return NativeResult::kThrown;
-  if (AccessLog* log = call.vm.access_log()) log->observe_fields(original);
-  heap.copy_into(copy, kFieldsOffset, heap.address(original) + kFieldsOffset,
-                 heap.size_of_object(original) - kFieldsOffset);
+  heap.copy(copy, kFieldsOffset, original, kFieldsOffset, heap.size_of_object(original) - kFieldsOffset);
   return call.ret_ref(copy);
 }
 
-Action clone_action(NativeCall& call) { return {ActionKind::kRead, call.ref(0), kWholeObject}; }
+void clone_range(NativeCall& call, Ranges& ranges) {
+  ranges.read(call.ref(0), kFieldsOffset, call.heap().size_of_object(call.ref(0)) - kFieldsOffset);
+}
 
 // ---- Monitors
 
@@ -106,9 +105,9 @@ Action wait_action(NativeCall& call) {
 Action notify_action(NativeCall& call) { return {ActionKind::kNotify, call.ref(0), 0}; }
 
 constexpr NativeEntry kEntries[] = {
-    seeing_heap_only({kObject, "getClass", "", get_class}),
-    {kObject, "hashCode", "", hash_code},
-    {kObject, "clone", "", clone, clone_action},
+    {kObject, "getClass", "", get_class, kConfined},
+    {kObject, "hashCode", "", hash_code, kPure},
+    {kObject, "clone", "", clone, clone_range},
     native_only(kObject, "wait", "(J)V", wait, wait_action),
     {kObject, "wait0", "(J)V", wait, wait_action},
     {kObject, "notify", "", notify<false>, notify_action},

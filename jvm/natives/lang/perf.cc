@@ -7,10 +7,10 @@ namespace {
 
 constexpr const char* kCounter = "jdk/internal/perf/PerfCounter";
 constexpr NativeEntry kEntries[] = {
-    {"jdk/internal/perf/Perf", "createLong", "", nullptr, nullptr,
-     "plait/internal/Counters.createLong(Ljdk/internal/perf/Perf;Ljava/lang/String;IIJ)Ljava/nio/ByteBuffer;"},
-    {kCounter, "set", "", do_nothing},
-    {kCounter, "add", "", do_nothing},
+    redirected("jdk/internal/perf/Perf", "createLong", "",
+     "plait/internal/Counters.createLong(Ljdk/internal/perf/Perf;Ljava/lang/String;IIJ)Ljava/nio/ByteBuffer;"),
+    {kCounter, "set", "", do_nothing, kPure},
+    {kCounter, "add", "", do_nothing, kPure},
 };
 
 }  // namespace

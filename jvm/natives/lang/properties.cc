@@ -143,8 +143,8 @@ NativeResult vm_properties(NativeCall& call) {
 
 constexpr const char* kRaw = "jdk/internal/util/SystemProps$Raw";
 constexpr NativeEntry kEntries[] = {
-    {kRaw, "platformProperties", "", platform_properties},
-    {kRaw, "vmProperties", "", vm_properties},
+    {kRaw, "platformProperties", "", platform_properties, kPure},
+    {kRaw, "vmProperties", "", vm_properties, kPure},
 };
 
 }  // namespace

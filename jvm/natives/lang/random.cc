@@ -37,10 +37,10 @@ NativeResult default_prng(NativeCall& call) {
 }
 
 constexpr NativeEntry kEntries[] = {
-    {"jdk/internal/misc/CDS", "getRandomSeedForDumping", "", fixed_seed},
-    {"jdk/internal/util/random/RandomSupport", "initialSeed", "()J", fixed_seed},
-    seeing_heap_only({"java/util/concurrent/ThreadLocalRandom", "localInit", "", local_init}),
-    {"java/security/SecureRandom", "getDefaultPRNG", "", default_prng},
+    {"jdk/internal/misc/CDS", "getRandomSeedForDumping", "", fixed_seed, kPure},
+    {"jdk/internal/util/random/RandomSupport", "initialSeed", "()J", fixed_seed, kPure},
+    {"java/util/concurrent/ThreadLocalRandom", "localInit", "", local_init, kConfined},
+    {"java/security/SecureRandom", "getDefaultPRNG", "", default_prng, kPure},
 };
 
 }  // namespace

@@ -33,16 +33,16 @@ Action write_referent(NativeCall& call) { return {ActionKind::kWrite, call.ref(0
 constexpr NativeEntry kEntries[] = {
     {kReference, "refersTo0", "", refers_to, read_referent},
     {kReference, "clear0", "", clear, write_referent},
-    {kReference, "getAndClearReferencePendingList", "", return_null},
-    {kReference, "hasReferencePendingList", "", return_false},
-    {kReference, "waitForReferencePendingList", "", wait_for_pending},
-    {kReference, "startReferenceHandlerThread", "", do_nothing},
-    {kReference, "startThreads", "", do_nothing},
+    {kReference, "getAndClearReferencePendingList", "", return_null, kPure},
+    {kReference, "hasReferencePendingList", "", return_false, kPure},
+    {kReference, "waitForReferencePendingList", "", wait_for_pending, kTold},
+    {kReference, "startReferenceHandlerThread", "", do_nothing, kPure},
+    {kReference, "startThreads", "", do_nothing, kPure},
     {kPhantom, "refersTo0", "", refers_to, read_referent},
     {kPhantom, "clear0", "", clear, write_referent},
-    {kFinalizer, "isFinalizationEnabled", "", return_false},
-    {kFinalizer, "reportComplete", "", do_nothing},
-    {kFinalizer, "startFinalizerThread", "", do_nothing},
+    {kFinalizer, "isFinalizationEnabled", "", return_false, kPure},
+    {kFinalizer, "reportComplete", "", do_nothing, kPure},
+    {kFinalizer, "startFinalizerThread", "", do_nothing, kPure},
 };
 
 }  // namespace

@@ -15,8 +15,8 @@ NativeResult resource_bytes(NativeCall& call) {
 
 constexpr const char* kStream = "plait/internal/Loaders.systemResource(Ljava/lang/String;Ljava/lang/String;)Ljava/io/InputStream;";
 constexpr NativeEntry kEntries[] = {
-    {"plait/internal/Loaders", "resourceBytes", "", resource_bytes},
-    {"jdk/internal/loader/BootLoader", "findResourceAsStream", "", nullptr, nullptr, kStream},
+    {"plait/internal/Loaders", "resourceBytes", "", resource_bytes, kPure},
+    redirected("jdk/internal/loader/BootLoader", "findResourceAsStream", "", kStream),
 };
 
 }  // namespace

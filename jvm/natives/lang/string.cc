@@ -15,6 +15,7 @@ struct Content {
   std::string_view bytes;
 };
 Content content_of(NativeCall& call, Ref string) {
+  const Unaudited never_changes(call.heap());
   Ref value = call.heap().load<Ref>(string, call.vm.known().string_value);
   return {call.heap().load<u8>(string, call.vm.known().string_coder),
           bytes_of(call.heap(), value, 0, call.heap().length(value))};
@@ -54,10 +55,10 @@ NativeResult hash_code(NativeCall& call) {
 }
 
 constexpr NativeEntry kEntries[] = {
-    {kString, "intern", "", intern},
-    {kString, "equals", "", equals},
-    {kString, "hashCode", "()I", hash_code},
-    {"java/lang/StringUTF16", "isBigEndian", "", return_false},
+    {kString, "intern", "", intern, kPure},
+    {kString, "equals", "", equals, kPure},
+    {kString, "hashCode", "()I", hash_code, kPure},
+    {"java/lang/StringUTF16", "isBigEndian", "", return_false, kPure},
 };
 
 }  // namespace

@@ -59,6 +59,15 @@ NativeResult set_err(NativeCall& call) {
   return call.ret();
 }
 
+enum Stream { kIn, kOut, kErr };
+template <Stream kStream>
+Action sets(NativeCall& call) {
+  constexpr const char* kNames[] = {"in", "out", "err"};
+  constexpr const char* kTypes[] = {"Ljava/io/InputStream;", "Ljava/io/PrintStream;", "Ljava/io/PrintStream;"};
+  Class* c = call.method.owner;
+  return {ActionKind::kWrite, c->mirror, call.vm.field_offset(c, kNames[kStream], kTypes[kStream])};
+}
+
 NativeResult map_library_name(NativeCall& call) {
   if (!call.ref(0)) return call.raise("java/lang/NullPointerException");
   return return_new(call, call.vm.new_string(call.thread, "lib" + call.vm.to_utf8(call.ref(0)) + ".so"));
@@ -82,23 +91,23 @@ constexpr const char* kNewPrintStream =
     "java/io/PlaitPrintStream.make(Ljava/io/OutputStream;Ljava/lang/String;)Ljava/io/PrintStream;";
 
 constexpr NativeEntry kEntries[] = {
-    {kSystem, "identityHashCode", "", identity_hash_code},
-    {kSystem, "nanoTime", "", nano_time},
-    {kSystem, "currentTimeMillis", "", current_time_millis},
-    {kSystem, "setIn0", "", set_in},
-    {kSystem, "setOut0", "", set_out},
-    {kSystem, "setErr0", "", set_err},
-    {kSystem, "mapLibraryName", "", map_library_name},
-    {.class_name = kSystem, .name = "newPrintStream", .descriptor = "", .fn = nullptr, .redirect = kNewPrintStream},
-    {"jdk/internal/misc/VM", "getNanoTimeAdjustment", "", nano_time_adjustment},
-    {kRuntime, "availableProcessors", "", available_processors},
-    {kRuntime, "totalMemory", "", total_memory},
-    {kRuntime, "maxMemory", "", total_memory},
-    {kRuntime, "freeMemory", "", free_memory},
-    {kRuntime, "gc", "", do_nothing},
-    {kShutdown, "logRuntimeExit", "", do_nothing},  // a System.Logger, off by default
-    {kShutdown, "beforeHalt", "", do_nothing},
-    {kShutdown, "halt0", "", halt},
+    {kSystem, "identityHashCode", "", identity_hash_code, kPure},
+    {kSystem, "nanoTime", "", nano_time, kTold},
+    {kSystem, "currentTimeMillis", "", current_time_millis, kTold},
+    {kSystem, "setIn0", "", set_in, sets<kIn>},
+    {kSystem, "setOut0", "", set_out, sets<kOut>},
+    {kSystem, "setErr0", "", set_err, sets<kErr>},
+    {kSystem, "mapLibraryName", "", map_library_name, kPure},
+    redirected(kSystem, "newPrintStream", "", kNewPrintStream),
+    {"jdk/internal/misc/VM", "getNanoTimeAdjustment", "", nano_time_adjustment, kTold},
+    {kRuntime, "availableProcessors", "", available_processors, kPure},
+    {kRuntime, "totalMemory", "", total_memory, kPure},
+    {kRuntime, "maxMemory", "", total_memory, kPure},
+    {kRuntime, "freeMemory", "", free_memory, kEverything},
+    {kRuntime, "gc", "", do_nothing, kPure},
+    {kShutdown, "logRuntimeExit", "", do_nothing, kPure},  // a System.Logger, off by default
+    {kShutdown, "beforeHalt", "", do_nothing, kPure},
+    {kShutdown, "halt0", "", halt, kTold},
 };
 
 }  // namespace

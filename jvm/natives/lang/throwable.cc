@@ -24,7 +24,7 @@ TraceFrame frame_at(NativeCall& call, Ref backtrace, u32 index) {
 
 // (StackTraceElement[], Throwable) in 17, (StackTraceElement[], Object backtrace, int depth) later.
 NativeResult init_elements(NativeCall& call) {
-  Heap& heap = call.heap();
+  GuestHeap& heap = call.heap();
   Ref elements = call.ref(0), source = call.ref(1);
   if (!elements || !source) return call.raise("java/lang/NullPointerException");
   Ref backtrace = heap.class_of(source)->is_array() ? source
@@ -116,22 +116,22 @@ NativeResult capture(NativeCall& call) {
   return call.ret_ref(array);
 }
 
-constexpr NativeEntry redirected(const char* name, const char* descriptor, const char* target) {
-  return {"java/lang/StackWalker", name, descriptor, nullptr, nullptr, target};
+constexpr NativeEntry stack_walker(const char* name, const char* descriptor, const char* target) {
+  return plait::redirected("java/lang/StackWalker", name, descriptor, target);
 }
 
 constexpr NativeEntry kEntries[] = {
-    {"java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;", fill_in_stack_trace},
-    {kElement, "initStackTraceElements", "", init_elements},
-    {kElement, "computeFormat", "", compute_format},
-    {"java/lang/NullPointerException", "getExtendedNPEMessage", "", extended_npe_message},
-    {"java/lang/Thread", "getStackTrace0", "", get_stack_trace},
-    {"java/lang/Thread", "dumpThreads", "", dump_threads},
-    {kWalker, "capture", "(ZZ)[Ljava/lang/PlaitStackWalker$Frame;", capture},
-    redirected("walk", "", "java/lang/PlaitStackWalker.walk(Ljava/lang/StackWalker;Ljava/util/function/Function;)"
+    {"java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;", fill_in_stack_trace, kPure},
+    {kElement, "initStackTraceElements", "", init_elements, kPure},
+    {kElement, "computeFormat", "", compute_format, kPure},
+    {"java/lang/NullPointerException", "getExtendedNPEMessage", "", extended_npe_message, kPure},
+    {"java/lang/Thread", "getStackTrace0", "", get_stack_trace, kEverything},
+    {"java/lang/Thread", "dumpThreads", "", dump_threads, kEverything},
+    {kWalker, "capture", "(ZZ)[Ljava/lang/PlaitStackWalker$Frame;", capture, kPure},
+    stack_walker("walk", "", "java/lang/PlaitStackWalker.walk(Ljava/lang/StackWalker;Ljava/util/function/Function;)"
                            "Ljava/lang/Object;"),
-    redirected("forEach", "", "java/lang/PlaitStackWalker.forEach(Ljava/lang/StackWalker;Ljava/util/function/Consumer;)V"),
-    redirected("getCallerClass", "", "java/lang/PlaitStackWalker.callerClass(Ljava/lang/StackWalker;)Ljava/lang/Class;"),
+    stack_walker("forEach", "", "java/lang/PlaitStackWalker.forEach(Ljava/lang/StackWalker;Ljava/util/function/Consumer;)V"),
+    stack_walker("getCallerClass", "", "java/lang/PlaitStackWalker.callerClass(Ljava/lang/StackWalker;)Ljava/lang/Class;"),
 };
 
 }  // namespace

@@ -18,26 +18,21 @@ namespace {
 // A method of a class of java.lang.invoke, by its name there and in the stub; static methods keep their
 // descriptor, others get their receiver in front.
 #define STATIC(owner, name, descriptor, stub, stub_name)           \
-  {                                                                \
-    "java/lang/invoke/" owner, name, descriptor, nullptr, nullptr, \
-        "java/lang/invoke/" stub "." stub_name descriptor          \
-  }
+  redirected("java/lang/invoke/" owner, name, descriptor, "java/lang/invoke/" stub "." stub_name descriptor)
 #define VIRTUAL(owner, name, parameters, result, stub, stub_name)                    \
-  {                                                                                  \
-    "java/lang/invoke/" owner, name, "(" parameters ")" result, nullptr, nullptr,    \
-        "java/lang/invoke/" stub "." stub_name "(" J owner ";" parameters ")" result \
-  }
+  redirected("java/lang/invoke/" owner, name, "(" parameters ")" result, \
+             "java/lang/invoke/" stub "." stub_name "(" J owner ";" parameters ")" result)
 
 #define EDIT(name, parameters) VIRTUAL("LambdaFormEditor", name, parameters, FORM, "PlaitEditor", name)
 #define MAKE(owner, name, descriptor) STATIC(owner, name, descriptor, "PlaitHandles", name)
 
 constexpr NativeEntry kEntries[] = {
-    {"java/lang/invoke/LambdaForm", "prepare", "()V", do_nothing},
-    {"java/lang/invoke/LambdaForm", "compileToBytecode", "()V", do_nothing},
-    {"java/lang/invoke/MethodHandle", "maybeCustomize", "()V", do_nothing},
-    {"java/lang/invoke/MethodHandle", "customize", "", do_nothing},
+    {"java/lang/invoke/LambdaForm", "prepare", "()V", do_nothing, kPure},
+    {"java/lang/invoke/LambdaForm", "compileToBytecode", "()V", do_nothing, kPure},
+    {"java/lang/invoke/MethodHandle", "maybeCustomize", "()V", do_nothing, kPure},
+    {"java/lang/invoke/MethodHandle", "customize", "", do_nothing, kPure},
     // Asks whether a class loader could be unloaded before the handle.
-    {"java/lang/invoke/MethodHandle", "isSafeToCache", "", return_true},
+    {"java/lang/invoke/MethodHandle", "isSafeToCache", "", return_true, kPure},
 
     EDIT("addArgumentForm", "I" BASIC),
     EDIT("dupArgumentForm", "II"),

@@ -105,6 +105,7 @@ NativeResult bootstrap(NativeCall& call) {
 NativeResult fill(NativeCall& call) {
   const Class* cell = class_argument(call, 0);
   const u32 offset = cell->fields[0].offset;
+  call.tell({ActionKind::kUpdate, cell->mirror, offset});
   if (!call.heap().load<Ref>(cell->mirror, offset)) call.heap().store<Ref>(cell->mirror, offset, call.ref(1));
   return call.ret_ref(call.heap().load<Ref>(cell->mirror, offset));
 }
@@ -112,14 +113,14 @@ NativeResult fill(NativeCall& call) {
 constexpr const char* kLinker = "java/lang/invoke/PlaitLinker";
 
 constexpr NativeEntry kEntries[] = {
-    {kLinker, "tag", "", tag},
-    {kLinker, "name", "", name},
-    {kLinker, "referenceKind", "", reference_kind},
-    {kLinker, "owner", "", member_owner},
-    {kLinker, "plainConstant", "", plain_constant},
-    {kLinker, "types", "", types},
-    {kLinker, "bootstrap", "", bootstrap},
-    {kLinker, "fill", "", fill},
+    {kLinker, "tag", "", tag, kPure},
+    {kLinker, "name", "", name, kPure},
+    {kLinker, "referenceKind", "", reference_kind, kPure},
+    {kLinker, "owner", "", member_owner, kPure},
+    {kLinker, "plainConstant", "", plain_constant, kPure},
+    {kLinker, "types", "", types, kPure},
+    {kLinker, "bootstrap", "", bootstrap, kPure},
+    {kLinker, "fill", "", fill, kTold},
 };
 
 }  // namespace

@@ -170,15 +170,15 @@ Action set_target_action(NativeCall& call) {
 constexpr const char* kNatives = "java/lang/invoke/MethodHandleNatives";
 
 constexpr NativeEntry kEntries[] = {
-    {kNatives, "init", "", init},
-    {kNatives, "expand", "", expand},
-    {kNatives, "resolve", "", resolve},
-    {kNatives, "objectFieldOffset", "", field_offset},
-    {kNatives, "staticFieldOffset", "", field_offset},
-    {kNatives, "staticFieldBase", "", static_field_base},
-    {kNatives, "getMemberVMInfo", "", return_null},
-    {kNatives, "getNamedCon", "", return_zero},
-    {kNatives, "clearCallSiteContext", "", do_nothing},
+    {kNatives, "init", "", init, kPure},
+    {kNatives, "expand", "", expand, kPure},
+    {kNatives, "resolve", "", resolve, kPure},
+    {kNatives, "objectFieldOffset", "", field_offset, kPure},
+    {kNatives, "staticFieldOffset", "", field_offset, kPure},
+    {kNatives, "staticFieldBase", "", static_field_base, kPure},
+    {kNatives, "getMemberVMInfo", "", return_null, kPure},
+    {kNatives, "getNamedCon", "", return_zero, kPure},
+    {kNatives, "clearCallSiteContext", "", do_nothing, kPure},
     {kNatives, "setCallSiteTargetNormal", "", set_target, set_target_action},
     {kNatives, "setCallSiteTargetVolatile", "", set_target, set_target_action},
 };

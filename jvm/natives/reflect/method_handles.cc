@@ -2,6 +2,7 @@
 // everything else is interpreted by the stub PlaitEngine.
 #include "jvm/link/invoke_layout.h"
 #include "jvm/link/invokers.h"
+#include "jvm/natives/reflect/reflect_arguments.h"
 #include "jvm/heap/typed_values.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
@@ -32,7 +33,7 @@ BasicType storage_type(Vm& vm, Ref class_mirror) {
 
 void read_field(NativeCall& call, Ref handle, Ref member, const Slot* args, DirectCall& direct) {
   const InvokeLayout& l = invoke_layout(call.vm);
-  Heap& heap = call.heap();
+  GuestHeap& heap = call.heap();
   direct.type = storage_type(call.vm, heap.load<Ref>(member, l.member_type));
   if (direct.kind == ReferenceKind::kGetStatic || direct.kind == ReferenceKind::kPutStatic) {
     direct.holder = call.vm.class_of_mirror(heap.load<Ref>(member, l.member_class));
@@ -77,6 +78,9 @@ NativeResult access_field(NativeCall& call, const DirectCall& direct, const Slot
     const Slot null{.raw = 0};
     return call.call(check, &null, 1, how);
   }
+  if (call.stops_at({is_get ? ActionKind::kRead : ActionKind::kWrite, direct.object, direct.offset})) {
+    return NativeResult::kStopped;
+  }
   if (!is_get) {
     const Slot* value = direct.kind == ReferenceKind::kPutField ? args + 1 : args;
     store_slot(call.heap(), direct.object, direct.offset, direct.type, *value);
@@ -96,23 +100,6 @@ NativeResult call_direct(NativeCall& call, Ref handle, const Slot* args, u32 cou
   if (direct.kind <= ReferenceKind::kPutStatic) return access_field(call, direct, args, how);
   if (!direct.target) return raise_in_caller(call, "java/lang/NullPointerException");
   return call.call(direct.target, args, count, how);
-}
-
-// What others can notice of a direct call: a field access, or what a native target does.
-Action direct_action(NativeCall& call, Ref handle, Slot* args) {
-  const DirectCall direct = read_direct(call, handle, args);
-  switch (direct.kind) {
-    case ReferenceKind::kGetField:
-    case ReferenceKind::kGetStatic:
-      return {direct.object ? ActionKind::kRead : ActionKind::kNone, direct.object, direct.offset};
-    case ReferenceKind::kPutField:
-    case ReferenceKind::kPutStatic:
-      return {direct.object ? ActionKind::kWrite : ActionKind::kNone, direct.object, direct.offset};
-    default: break;
-  }
-  if (!direct.target || !direct.target->native || !direct.target->native->action) return {};
-  NativeCall inner{call.vm, call.thread, *direct.target, args, nullptr, Slot{.raw = 0}};
-  return direct.target->native->action(inner);
 }
 
 // ---- MethodHandle.invokeExact, invoke, invokeBasic: the handle, then the arguments of the site's
@@ -140,6 +127,7 @@ NativeResult call_invoker(NativeCall& call, InvokerKind kind) {
 }
 
 bool has_exact_type(NativeCall& call) {
+  const Unaudited never_changes(call.heap());  // a MethodType
   const Ref type = call.heap().load<Ref>(call.ref(0), invoke_layout(call.vm).handle_type);
   return is_method_type(call.vm, type, *call.site->descriptor);
 }
@@ -166,12 +154,6 @@ NativeResult invoke(NativeCall& call) {
   return has_exact_type(call) ? invoke_as_is(call) : call_invoker(call, InvokerKind::kGeneric);
 }
 
-Action invoke_action(NativeCall& call) {
-  if (!call.site || !has_exact_type(call)) return {};
-  const Ref handle = skip_delegates(call, call.ref(0));
-  return is_direct(call, handle) ? direct_action(call, handle, call.args + 1) : Action{};
-}
-
 // ---- PlaitEngine.invokeDirect(handle, Object[])
 
 // The parameter types of a direct handle's member as slots want them: receiver included.
@@ -179,6 +161,7 @@ std::vector<BasicType> parameter_types(NativeCall& call, Ref handle) {
   const InvokeLayout& l = invoke_layout(call.vm);
   const Ref type = call.heap().load<Ref>(handle, l.handle_type);
   const Ref parameters = call.heap().load<Ref>(type, l.type_parameters);
+  const Unaudited never_changes(call.heap());  // a MethodType
   std::vector<BasicType> types;
   for (u32 i = 0; i < call.heap().length(parameters); ++i) {
     types.push_back(storage_type(call.vm, call.heap().element<Ref>(parameters, i)));
@@ -205,13 +188,9 @@ std::vector<Slot> unbox_arguments(NativeCall& call, Ref handle, Ref boxed) {
 }
 
 NativeResult invoke_direct(NativeCall& call) {
+  if (const NativeResult taken = take_arguments(call, 1); taken != NativeResult::kDone) return taken;
   const std::vector<Slot> slots = unbox_arguments(call, call.ref(0), call.ref(1));
   return call_direct(call, call.ref(0), slots.data(), static_cast<u32>(slots.size()), OnReturn::kBox);
-}
-
-Action invoke_direct_action(NativeCall& call) {
-  std::vector<Slot> slots = unbox_arguments(call, call.ref(0), call.ref(1));
-  return direct_action(call, call.ref(0), slots.data());
 }
 
 NativeResult target_type(NativeCall& call) {
@@ -231,12 +210,12 @@ constexpr const char* kHandle = "java/lang/invoke/MethodHandle";
 constexpr const char* kEngine = "java/lang/invoke/PlaitEngine";
 
 constexpr NativeEntry kEntries[] = {
-    {kHandle, "invokeExact", "", invoke_exact, invoke_action},
-    {kHandle, "invoke", "", invoke, invoke_action},
-    {kHandle, "invokeBasic", "", invoke_as_is, invoke_action},
-    {kEngine, "invokeDirect", "", invoke_direct, invoke_direct_action},
-    {kEngine, "targetType", "", target_type},
-    {kEngine, "checkExactBehavior", "", check_exact_behavior},
+    {kHandle, "invokeExact", "", invoke_exact, kCalls},
+    {kHandle, "invoke", "", invoke, kCalls},
+    {kHandle, "invokeBasic", "", invoke_as_is, kCalls},
+    {kEngine, "invokeDirect", "", invoke_direct, kCalls},
+    {kEngine, "targetType", "", target_type, kPure},
+    {kEngine, "checkExactBehavior", "", check_exact_behavior, kCalls},
 };
 
 }  // namespace

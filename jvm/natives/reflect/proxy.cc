@@ -35,6 +35,7 @@ NativeResult method(NativeCall& call) {
 
 // Proxies.dispatchSpecial(method, receiver, arguments)
 NativeResult dispatch_special(NativeCall& call) {
+  if (const NativeResult taken = take_arguments(call, 2); taken != NativeResult::kDone) return taken;
   Method* target = method_of(call.vm, call.ref(0));
   const Arguments arguments = convert_arguments(call, *target, call.ref(1), call.ref(2));
   if (arguments.fault == ArgumentFault::kPending) return NativeResult::kThrown;
@@ -46,16 +47,16 @@ NativeResult dispatch_special(NativeCall& call) {
 
 constexpr const char* kProxies = "plait/internal/Proxies";
 constexpr NativeEntry kEntries[] = {
-    {kProxies, "generate", "", generate},
-    {kProxies, "method", "", method},
-    {kProxies, "dispatchSpecial", "", dispatch_special},
-    {"java/lang/reflect/ProxyGenerator", "generateProxyClass",
-     "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/util/List;I)[B", nullptr, nullptr,
+    {kProxies, "generate", "", generate, kPure},
+    {kProxies, "method", "", method, kPure},
+    {kProxies, "dispatchSpecial", "", dispatch_special, kCalls},
+    redirected("java/lang/reflect/ProxyGenerator", "generateProxyClass",
+     "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/util/List;I)[B",
      "plait/internal/Proxies.generateProxyClass"
-     "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/util/List;I)[B"},
-    {"java/lang/reflect/Proxy", "invokeDefault", "", nullptr, nullptr,
+     "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/util/List;I)[B"),
+    redirected("java/lang/reflect/Proxy", "invokeDefault", "",
      "plait/internal/Proxies.invokeDefault"
-     "(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;Ljava/lang/Class;)Ljava/lang/Object;"},
+     "(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;Ljava/lang/Class;)Ljava/lang/Object;"),
 };
 
 }  // namespace

@@ -56,10 +56,14 @@ NativeResult invoke_target(NativeCall& call, Ref receiver, Ref boxed) {
 }
 
 // DirectMethodHandleAccessor.invokeImpl(receiver, arguments)
-NativeResult invoke_impl(NativeCall& call) { return invoke_target(call, call.ref(1), call.ref(2)); }
+NativeResult invoke_impl(NativeCall& call) {
+  if (const NativeResult taken = take_arguments(call, 2); taken != NativeResult::kDone) return taken;
+  return invoke_target(call, call.ref(1), call.ref(2));
+}
 
 // DirectMethodHandleAccessor.invokeImpl(receiver, arguments, caller): the target may take the caller as last argument.
 NativeResult invoke_impl_for_caller(NativeCall& call) {
+  if (const NativeResult taken = take_arguments(call, 2); taken != NativeResult::kDone) return taken;
   constexpr i32 kHasCallerParameter = 0x0100;
   Ref boxed = call.ref(2);
   if (call.vm.get<i32>(call.ref(0), "flags", "I") & kHasCallerParameter) {
@@ -71,6 +75,7 @@ NativeResult invoke_impl_for_caller(NativeCall& call) {
 
 // DirectConstructorHandleAccessor.invokeImpl(arguments)
 NativeResult construct_impl(NativeCall& call) {
+  if (const NativeResult taken = take_arguments(call, 1); taken != NativeResult::kDone) return taken;
   const Ref target = call.vm.get<Ref>(call.ref(0), "target", kHandleType);
   const bool is_pair = call.heap().class_of(target)->is_array();
   const Ref constructor = is_pair ? call.heap().element<Ref>(target, 1) : target;
@@ -101,18 +106,18 @@ constexpr const char* kFactory = "jdk/internal/reflect/MethodHandleAccessorFacto
 constexpr const char* kMethodAccessor = "jdk/internal/reflect/DirectMethodHandleAccessor";
 constexpr const char* kConstructorAccessor = "jdk/internal/reflect/DirectConstructorHandleAccessor";
 constexpr NativeEntry kEntries[] = {
-    {"jdk/internal/misc/VM", "isJavaLangInvokeInited", "", return_true},
-    {kFactory, "useNativeAccessor", "", return_false},
-    {kFactory, "getDirectMethod", "", return_argument},
-    {kFactory, "findCallerSensitiveAdapter", "", find_caller_sensitive_adapter},
-    {kFactory, "makeConstructorHandle", "", return_argument},
-    {kMethodAccessor, "invokeImpl", "(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;", invoke_impl},
+    {"jdk/internal/misc/VM", "isJavaLangInvokeInited", "", return_true, kPure},
+    {kFactory, "useNativeAccessor", "", return_false, kPure},
+    {kFactory, "getDirectMethod", "", return_argument, kPure},
+    {kFactory, "findCallerSensitiveAdapter", "", find_caller_sensitive_adapter, kPure},
+    {kFactory, "makeConstructorHandle", "", return_argument, kPure},
+    {kMethodAccessor, "invokeImpl", "(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;", invoke_impl, kCalls},
     {kMethodAccessor, "invokeImpl", "(Ljava/lang/Object;[Ljava/lang/Object;Ljava/lang/Class;)Ljava/lang/Object;",
-     invoke_impl_for_caller},
-    {kConstructorAccessor, "invokeImpl", "", construct_impl},
-    {"plait/internal/InvokeAccess", "disguise", "", return_argument},
-    {"jdk/internal/access/SharedSecrets", "getJavaLangInvokeAccess", "", nullptr, nullptr,
-     "plait/internal/InvokeAccess.instance()Ljdk/internal/access/JavaLangInvokeAccess;"},
+     invoke_impl_for_caller, kCalls},
+    {kConstructorAccessor, "invokeImpl", "", construct_impl, kCalls},
+    {"plait/internal/InvokeAccess", "disguise", "", return_argument, kPure},
+    redirected("jdk/internal/access/SharedSecrets", "getJavaLangInvokeAccess", "",
+     "plait/internal/InvokeAccess.instance()Ljdk/internal/access/JavaLangInvokeAccess;"),
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "jvm/natives/reflect_objects.h"
 #include "jvm/heap/typed_values.h"
+#include "jvm/runtime/vm.h"
 
 namespace plait {
 namespace {
@@ -22,6 +23,22 @@ ArgumentFault push_argument(NativeCall& call, const Class& parameter, Ref value,
 }
 
 }  // namespace
+
+NativeResult take_arguments(NativeCall& call, int index) {
+  GuestHeap& heap = call.heap();
+  const Ref shared = call.ref(index);
+  if (!shared || !call.vm.is_exploring() || !heap.is_noticed(shared) || heap.length(shared) == 0) return NativeResult::kDone;
+  const u64 bytes = u64{heap.length(shared)} * sizeof(Ref);
+  // A native that a native calls has no operands of its own to keep the copy in.
+  if (call.site && call.stops_at({ActionKind::kRead, shared, kWholeObject})) return NativeResult::kStopped;
+  call.tell({ActionKind::kRead, shared, kFieldsOffset}, bytes);
+  if (!call.site) return NativeResult::kDone;
+  const Ref copy = call.vm.new_object_array(call.thread, call.vm.known().object, static_cast<i32>(heap.length(shared)));
+  if (!copy) return NativeResult::kThrown;
+  heap.copy(copy, kFieldsOffset, shared, kFieldsOffset, bytes);
+  call.args[index] = Slot::of_ref(copy);
+  return NativeResult::kRetry;
+}
 
 Arguments convert_arguments(NativeCall& call, const Method& method, Ref receiver, Ref boxed) {
   Arguments out;

@@ -154,7 +154,7 @@ NativeResult multi_new_array(NativeCall& call) {
 
 constexpr const char* kArray = "java/lang/reflect/Array";
 constexpr NativeEntry kEntries[] = {
-    {kArray, "getLength", "", get_length},
+    {kArray, "getLength", "", get_length, kPure},
     {kArray, "get", "", get, reads},
     {kArray, "getBoolean", "", get_as<BasicType::kBoolean>, reads},
     {kArray, "getByte", "", get_as<BasicType::kByte>, reads},
@@ -173,8 +173,8 @@ constexpr NativeEntry kEntries[] = {
     {kArray, "setLong", "", set_as<BasicType::kLong>, writes},
     {kArray, "setFloat", "", set_as<BasicType::kFloat>, writes},
     {kArray, "setDouble", "", set_as<BasicType::kDouble>, writes},
-    {kArray, "newArray", "", new_array},
-    {kArray, "multiNewArray", "", multi_new_array},
+    {kArray, "newArray", "", new_array, kPure},
+    {kArray, "multiNewArray", "", multi_new_array, kPure},
 };
 
 }  // namespace

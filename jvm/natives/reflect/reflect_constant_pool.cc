@@ -86,17 +86,17 @@ NativeResult get_tag_at(NativeCall& call) {
 
 constexpr const char* kPool = "jdk/internal/reflect/ConstantPool";
 constexpr NativeEntry kEntries[] = {
-    {"java/lang/Class", "getConstantPool", "", get_constant_pool},
-    {kPool, "getSize0", "", get_size},
-    {kPool, "getClassAt0", "", get_class_at},
-    {kPool, "getClassAtIfLoaded0", "", get_class_at},
-    {kPool, "getIntAt0", "", get_int_at},
-    {kPool, "getLongAt0", "", get_long_at},
-    {kPool, "getFloatAt0", "", get_float_at},
-    {kPool, "getDoubleAt0", "", get_double_at},
-    {kPool, "getStringAt0", "", get_string_at},
-    {kPool, "getUTF8At0", "", get_utf8_at},
-    {kPool, "getTagAt0", "", get_tag_at},
+    {"java/lang/Class", "getConstantPool", "", get_constant_pool, kPure},
+    {kPool, "getSize0", "", get_size, kPure},
+    {kPool, "getClassAt0", "", get_class_at, kPure},
+    {kPool, "getClassAtIfLoaded0", "", get_class_at, kPure},
+    {kPool, "getIntAt0", "", get_int_at, kPure},
+    {kPool, "getLongAt0", "", get_long_at, kPure},
+    {kPool, "getFloatAt0", "", get_float_at, kPure},
+    {kPool, "getDoubleAt0", "", get_double_at, kPure},
+    {kPool, "getStringAt0", "", get_string_at, kPure},
+    {kPool, "getUTF8At0", "", get_utf8_at, kPure},
+    {kPool, "getTagAt0", "", get_tag_at, kPure},
 };
 
 }  // namespace

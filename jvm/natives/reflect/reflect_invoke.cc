@@ -63,12 +63,14 @@ NativeResult check(NativeCall& call) {
       return call.raise("java/lang/IllegalArgumentException", "object is not an instance of declaring class");
     }
   }
+  if (const NativeResult taken = take_arguments(call, 2); taken != NativeResult::kDone) return taken;
   return raise_fault(call, convert_arguments(call, *method, receiver, call.ref(2)).fault);
 }
 
 // Reflect.dispatch(method, receiver, arguments) and Reflect.construct(constructor, instance, arguments)
 template <OnReturn kHow>
 NativeResult dispatch(NativeCall& call) {
+  if (const NativeResult taken = take_arguments(call, 2); taken != NativeResult::kDone) return taken;
   Method* method = method_of(call.vm, call.ref(0));
   const Arguments arguments = convert_arguments(call, *method, call.ref(1), call.ref(2));
   if (arguments.fault != ArgumentFault::kNone) return raise_fault(call, arguments.fault);
@@ -99,17 +101,17 @@ constexpr const char* kSerialization =
     "Ljava/lang/Class;)Ljdk/internal/reflect/SerializationConstructorAccessorImpl;";
 
 constexpr NativeEntry kEntries[] = {
-    {kReflect, "check", "", check},
-    {kReflect, "dispatch", "", dispatch<OnReturn::kBox>},
-    {kReflect, "construct", "", dispatch<OnReturn::kDiscard>},
-    {kReflect, "allocate", "", allocate},
-    {"jdk/internal/reflect/NativeMethodAccessorImpl", "invoke0", "", nullptr, nullptr, kInvoke},
-    {"jdk/internal/reflect/DirectMethodHandleAccessor$NativeAccessor", "invoke0", "", nullptr, nullptr, kInvoke},
-    {"jdk/internal/reflect/NativeConstructorAccessorImpl", "newInstance0", "", nullptr, nullptr, kNewInstance},
-    {"jdk/internal/reflect/DirectConstructorHandleAccessor$NativeAccessor", "newInstance0", "", nullptr, nullptr,
-     kNewInstance},
-    {"jdk/internal/reflect/MethodAccessorGenerator", "generateSerializationConstructor", "", nullptr, nullptr,
-     kSerialization},
+    {kReflect, "check", "", check, kCalls},
+    {kReflect, "dispatch", "", dispatch<OnReturn::kBox>, kCalls},
+    {kReflect, "construct", "", dispatch<OnReturn::kDiscard>, kCalls},
+    {kReflect, "allocate", "", allocate, kCalls},
+    redirected("jdk/internal/reflect/NativeMethodAccessorImpl", "invoke0", "", kInvoke),
+    redirected("jdk/internal/reflect/DirectMethodHandleAccessor$NativeAccessor", "invoke0", "", kInvoke),
+    redirected("jdk/internal/reflect/NativeConstructorAccessorImpl", "newInstance0", "", kNewInstance),
+    redirected("jdk/internal/reflect/DirectConstructorHandleAccessor$NativeAccessor", "newInstance0", "",
+     kNewInstance),
+    redirected("jdk/internal/reflect/MethodAccessorGenerator", "generateSerializationConstructor", "",
+     kSerialization),
 };
 
 }  // namespace

@@ -9,6 +9,7 @@
 
 #include "jvm/link/invokers.h"
 #include "jvm/heap/typed_values.h"
+#include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 #include "jvm/natives/reflect/var_handle_shape.h"
 
@@ -295,7 +296,7 @@ NativeResult access(NativeCall& call) {
   const Variable v = locate(call, kOp);
   if (!v.object) return slow_access(call, kMode);
   if (NativeResult ready = resolve_result(call); ready != NativeResult::kDone) return ready;
-  Heap& heap = call.heap();
+  GuestHeap& heap = call.heap();
   if constexpr (kOp == AccessOp::kSet) {
     store_slot(heap, v.object, v.offset, v.type, Slot{.raw = stored_bits(v.type, *v.values)});
     return call.ret();
@@ -327,8 +328,7 @@ Action access_action(NativeCall& call) {
 
 template <std::size_t... kMode>
 constexpr std::array<NativeEntry, kAccessModes> make_entries(std::index_sequence<kMode...>) {
-  return {seeing_heap_only({"java/lang/invoke/VarHandle", kModes[kMode].name, "", access<kMode>,
-                            access_action<kMode>, nullptr, true})...};
+  return {native_only("java/lang/invoke/VarHandle", kModes[kMode].name, "", access<kMode>, confined(access_action<kMode>))...};
 }
 
 constexpr auto kEntries = make_entries(std::make_index_sequence<kAccessModes>());

@@ -1,0 +1,119 @@
+#include "jvm/explore/label_audit.h"
+
+#ifdef PLAIT_AUDIT
+
+#include <algorithm>
+#include <cstring>
+
+#include "jvm/explore/step_label.h"
+#include "jvm/base/error.h"
+
+namespace plait {
+
+namespace {
+
+// The field of an instance or, of a mirror, the static that has the byte; null if there is none.
+const Field* field_at(const Vm& vm, Ref object, u64 offset) {
+  const Class* c = vm.heap().class_of(object);
+  const auto find = [&](const Class& owner, bool of_statics) -> const Field* {
+    for (const Field& f : owner.fields) {
+      if (f.is_static() == of_statics && f.offset <= offset && offset < u64{f.offset} + size_of(f.type)) return &f;
+    }
+    return nullptr;
+  };
+  if (c == vm.known().class_class) {
+    if (const Field* f = find(*vm.class_of_mirror(object), true)) return f;
+  }
+  for (; c != nullptr; c = c->super) {
+    if (const Field* f = find(*c, false)) return f;
+  }
+  return nullptr;
+}
+
+// See label_audit.h.
+bool is_kept_apart(const Field& field) {
+  constexpr std::pair<const char*, const char*> kApart[] = {
+      {"java/lang/String", "hash"},          {"java/lang/Class", "name"},
+      {"java/lang/Class", "module"},         {"java/lang/Class", "classLoader"},
+      {"java/lang/Thread", "eetop"},         {"java/lang/Thread", "threadStatus"},
+      {"java/lang/Thread$FieldHolder", "threadStatus"},
+      {"java/lang/ThreadGroup", "nthreads"}, {"java/lang/ThreadGroup", "threads"},
+      {"java/lang/ThreadGroup", "nUnstartedThreads"},
+  };
+  if (*field.owner->name == "java/io/PlaitPrintStream") return true;
+  return std::ranges::any_of(kApart, [&](const auto& apart) {
+    return *field.owner->name == apart.first && *field.name == apart.second;
+  });
+}
+
+}  // namespace
+
+LabelAudit::Run::Run(Vm& vm, const Thread& t) : vm_(vm) {
+  if (vm.access_log() != nullptr) vm.heap().set_auditor(&t);
+}
+
+void LabelAudit::Run::end() const { vm_.heap().set_auditor(nullptr); }
+
+LabelAudit::LabelAudit(Vm& vm) : vm_(vm), first_changed_(vm.heap().changed_words().size()), first_flagged_(vm.heap().flagged().size()) {
+  vm.heap().audited().clear();
+}
+
+bool LabelAudit::was_shared(Ref object) const {
+  const Heap& heap = vm_.heap();
+  if ((heap.flags(object) & (Heap::kShared | Heap::kImmutable)) != Heap::kShared) return false;
+  auto& flagged = vm_.heap().flagged();
+  for (u32 i = first_flagged_; i < flagged.size(); ++i) {
+    if (flagged[i].first == object && (flagged[i].second & Heap::kShared) != 0) return false;
+  }
+  return true;
+}
+
+bool LabelAudit::is_changed(const Access& access) const {
+  const auto& changed = vm_.heap().changed_words();
+  for (u32 i = first_changed_; i < changed.size(); ++i) {
+    const Heap::ChangedWord& word = changed[i];
+    const u64 begin = u64{word.word} * 8;
+    if (word.object != access.object || begin >= access.offset + access.bytes || begin + 8 <= access.offset) continue;
+    const u64 now = vm_.heap().peek<u64>(word.object, begin);
+    for (u64 at = std::max(begin, access.offset); at < std::min(begin + 8, access.offset + access.bytes); ++at) {
+      if (((now ^ word.old) >> (at - begin) * 8 & 0xff) != 0) return true;
+    }
+  }
+  return false;
+}
+
+bool LabelAudit::is_left_out(const Access& access) const {
+  const Heap& heap = vm_.heap();
+  const Class* c = heap.class_of(access.object);
+  if (!was_shared(access.object) || c->publishes_nothing) return true;
+  if (c->synchronizer > Class::Synchronizer::kUnknown) return true;
+  if (c->is_array()) return false;
+  const Field* field = field_at(vm_, access.object, access.offset);
+  if (field == nullptr || is_kept_apart(*field) || is_own_thread_field(*field)) return true;
+  const u8 trait = c == vm_.known().class_class ? vm_.class_of_mirror(access.object)->static_trait(field->offset) : 0;
+  const bool is_final = ((trait | c->instance_trait(field->offset)) & Class::kFinalField) != 0;
+  if (((trait | c->instance_trait(field->offset)) & Class::kOwnThreadOnly) != 0) return true;
+  if (is_final && !access.is_write && (field->is_static() || !vm_.options().notices_finals)) return true;
+  if (c != vm_.known().class_class || !field->is_static()) return false;
+  const Class& initialised = *vm_.class_of_mirror(access.object);
+  const u64 init_word = static_cast<u64>(reinterpret_cast<const u8*>(initialised.init_word) - heap.address(access.object));
+  return initialised.init_state() == InitState::kRunning || heap.is_recorded(access.object, static_cast<u32>(init_word / 8));
+}
+
+void LabelAudit::check() const {
+  const AccessLog* log = vm_.access_log();
+  if (log == nullptr) return;
+  for (Access access : vm_.heap().audited()) {
+    if (is_left_out(access)) continue;
+    access.is_write = access.is_write && is_changed(access);
+    if (log->covers(access.object, access.offset, access.bytes, access.is_write)) continue;
+    const Field* field = field_at(vm_, access.object, access.offset);
+    CHECK_MSG(false, "a step's label has no {} of {}.{}, bytes {} to {}, in {}", access.is_write ? "write" : "read",
+              vm_.heap().class_of(access.object)->external_name(), field ? *field->name : std::string("[]"), access.offset,
+              access.offset + access.bytes, access.by ? describe(*access.by) : "?");
+  }
+}
+
+}  // namespace plait
+
+#endif
