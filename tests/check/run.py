@@ -10,6 +10,7 @@ A program is tests/check/<topic>/<Name>.java.  Its leading // lines hold
     // OPTIONS: --locks real                       options of plait check
     // JDK: >= 21                                  skipped on older JDKs
     // HOTSPOT: no                                 skipped by --hotspot
+    // SKIP: dpor, optimal-dpor                    algorithms that do not end on it in time; each run says so
 
 EXPECT and OUTCOMES may take several lines, which add up.  stdout is a JSON string: \\n is a newline, \\" a quote.  What
 the violations are is compared as a set of kinds, and for exceptions their classes.  Other // lines derive the
@@ -56,6 +57,7 @@ class Program:
     options: tuple
     min_release: int
     runs_on_hotspot: bool
+    skipped: frozenset  # algorithms
 
     def __str__(self):
         return f"{self.topic}/{self.name}"
@@ -124,7 +126,7 @@ def read_program(source):
     for line in source.read_text(encoding="utf-8").splitlines():
         if not line.startswith("//"):
             break
-        match = re.match(r"//\s*(EXPECT|OUTCOMES|OPTIONS|JDK|HOTSPOT):\s*(.*?)\s*$", line)
+        match = re.match(r"//\s*(EXPECT|OUTCOMES|OPTIONS|JDK|HOTSPOT|SKIP):\s*(.*?)\s*$", line)
         if match:
             headers.setdefault(match[1], []).append(match[2])
     try:
@@ -142,6 +144,7 @@ def read_program(source):
         options=tuple(" ".join(headers.get("OPTIONS", [])).split()),
         min_release=int(headers.get("JDK", ["0"])[0].strip(">=+ ")),
         runs_on_hotspot=headers.get("HOTSPOT") != ["no"],
+        skipped=frozenset(" ".join(headers.get("SKIP", [])).replace(",", " ").split()),
     )
 
 
@@ -211,6 +214,11 @@ def check_program(options, jdk, program, classes, work):
 
 
 def run_suite(suite, jdk, programs, classes, work):
+    algorithm = suite.options.algorithm
+    for program in programs:
+        if algorithm in program.skipped:
+            print(f"skipped [{jdk}] {program}: {algorithm} does not end on it in time")
+    programs = [program for program in programs if algorithm not in program.skipped]
     suite.side_by_side(programs, lambda program: check_program(suite.options, jdk, program, classes, work), f"[{jdk}]")
 
 

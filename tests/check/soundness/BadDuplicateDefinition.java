@@ -1,5 +1,6 @@
 // EXPECT: assertion
 // OUTCOMES: normal "" | exception ""
+// SKIP: dpor, source-dpor, optimal-dpor
 //
 // The textbook race of a class loader: both threads look the class up and do not find it, and the second to define it fails.
 public class BadDuplicateDefinition {
