@@ -56,10 +56,25 @@ StepCache::~StepCache() {
 
 // ---- What the next step sees
 
+// Whether what the word refers to dies when the reference goes depends on who else has it, and what is gone then on its content.
+void StepCache::mix_in_fates(const Heap::Word& word, const Thread& t, StateKey& seen) const {
+  const u8 halves = key_layout_of(vm_, word.object).halves(word.word);
+  if (halves == 0) return;
+  const u64 value = vm_.heap().peek<u64>(word.object, u64{word.word} * 8);
+  for (const u32 half : {0, 1}) {
+    const Ref r{static_cast<u32>(value >> half * 32)};
+    if ((halves >> half & 1) == 0 || !r) continue;
+    const StateTracker::Facts facts = tracker_.facts_of(r);
+    const bool is_held = facts.frozen + facts.young == 1 && !is_ignored(Part::kFrames) && tracker_.is_held_by_other(t, r);
+    seen.mix_in({facts.hash.low + is_held, facts.hash.high ^ (u64{facts.frozen} << 32 | facts.young)});
+  }
+}
+
 StateKey StepCache::seen_by(const Thread& t) const {
   StateKey seen = tracker_.hash_in_key(t);
   if (const Heap::Word first = first_word(t); first.object) {
     seen.mix_in(tracker_.meaning_of_word_at(first.object, u64{first.word} * 8));
+    if (t.next_action.kind != ActionKind::kRead) mix_in_fates(first, t, seen);
   } else if (t.next_action.kind == ActionKind::kEnd) {
     // What the end of a thread finds in the list of its group depends on who else lives.
     for (const auto& other : vm_.threads()) seen.mix_in({static_cast<u64>(other->id) + 1, other->is_alive()});
@@ -80,7 +95,7 @@ std::optional<StateKey> StepCache::guess(ThreadId thread) {
   if (mode_ == Mode::kOff) return std::nullopt;
   look(thread);
   if (!entry_) return std::nullopt;
-  return tracker_.key() + entry_->effect.change;
+  return tracker_.key() + entry_->guess;
 }
 
 bool StepCache::confirm(ThreadId thread, const StateKey& key) {
@@ -191,10 +206,16 @@ StepCache::Recording StepCache::begin(const Thread& t, bool trusts) {
     else recording.thread_ = &entry_->effect.thread;
     return recording;
   }
-  if (entry_ && entry_->failures >= kMostFailures) return recording;
+  if (is_whole) ++entry_->doubts;
+  if (!is_worth_recording()) return recording;
   recording.was_tried_ = recording.is_recorded_ = can_be_known(t) && is_program_going_on(false);
   if (recording.is_recorded_) vm_.heap().begin_following();
   return recording;
+}
+
+// Most steps that are taken once are not taken again.
+bool StepCache::is_worth_recording() const {
+  return entry_ && entry_->failures < kMostFailures && (entry_->doubts < kManyDoubts || entry_->doubts % kManyDoubts == 0);
 }
 
 void StepCache::Recording::stop() {
@@ -211,18 +232,18 @@ void StepCache::end(Recording& recording) {
   const Thread& t = *recording.t_;
   const StateKey change = tracker_.last_change();
   Entry& entry = entry_for(recording.seen_);
-  const bool is_known = entry.seen == recording.seen_;
-  if (is_known && !recording.was_tried_ && entry.effect.change == change) return;
-  const u8 failures = is_known ? entry.failures : u8{0};
-  entry = Entry{};
-  entry.seen = recording.seen_;
-  entry.effect = {change, tracker_.hash_in_key(t)};
-  entry.failures = failures;
+  if (entry.seen != recording.seen_) {
+    entry = Entry{};
+    entry.seen = recording.seen_;
+  }
+  entry.guess = change;
   if (!recording.was_tried_) return;
   ++entry.failures;  // until it is noted
   if (!recording.is_recorded_) return;
   Pending& pending = pending_.emplace_back();
-  pending.entry = entry;
+  pending.entry = Entry{};
+  pending.entry.seen = recording.seen_;
+  pending.entry.effect = {change, tracker_.hash_in_key(t)};
   pending.thread = t.id;
   pending.generation = generation_;
   pending.words = static_cast<u32>(recorded_words_.size());
@@ -244,9 +265,11 @@ void StepCache::back() {
   is_pending_.pop_back();
   if (!is_pending) return;
   Pending& pending = pending_.back();
-  // What was executed last is the guess, as it would be if nothing were noted; so a note of anything else is of no use.
-  Entry* const entry = find(pending.entry.seen);
-  if (entry && entry->effect.change == pending.entry.effect.change && note(pending)) *entry = pending.entry;
+  if (Entry* const entry = find(pending.entry.seen); entry && note(pending)) {
+    pending.entry.guess = entry->guess;
+    pending.entry.doubts = entry->doubts;
+    *entry = pending.entry;
+  }
   recorded_words_.resize(pending.words);
   pending_.pop_back();
 }

@@ -144,11 +144,13 @@ class StepCache {
   };
   struct Entry {
     StateKey seen;
-    KnownEffect effect;
+    StateKey guess;    // what the step did to the key when it was executed last
+    KnownEffect effect;  // if what it saw is noted
     bool is_whole;     // what it saw is noted, too
     bool is_plain;     // it makes, renames and buries nothing, and stores no reference
     bool was_visible, never_waits, ends_thread;
-    u8 failures;       // to record it, since what it does was known last
+    u8 failures;       // to record it, since it was noted last
+    u8 doubts;         // executions that did not see what was noted
     Range words, objects, survivors, taken, released, accesses;
     u32 written;       // so many of the words, the first ones, it writes
   };
@@ -164,6 +166,8 @@ class StepCache {
   static constexpr std::size_t kMostItems = std::size_t{1} << 20;  // of any vector
   // So often it is tried to record a step in vain. The first time it may only be because something is linked.
   static constexpr u8 kMostFailures = 3;
+  // A step that sees something else again and again is recorded every so many times only.
+  static constexpr u8 kManyDoubts = 8;
 
   template <typename T>
   static std::span<const T> span_of(const std::vector<T>& items, Range range) {
@@ -184,6 +188,7 @@ class StepCache {
   void forget_notes();  // guesses stay
 
   StateKey seen_by(const Thread& t) const;
+  void mix_in_fates(const Heap::Word& word, const Thread& t, StateKey& seen) const;
   void look(ThreadId thread);
   bool is_program_going_on(bool ends_thread) const;
   bool will_run(const Entry& entry, const Thread& t) const;
@@ -194,6 +199,7 @@ class StepCache {
   bool do_survive(const Entry& entry, const Thread& t);
 
   void end(Recording& recording);
+  bool is_worth_recording() const;
   bool is_ordinary(const Thread& t) const;
   bool record(Pending& pending, const Thread& t);
   bool record_names(Entry& entry);

@@ -719,6 +719,27 @@ constexpr Trap kTraps[] = {
           t.join();
         }
       })"},
+    {"DroppedLast", R"(
+      class DroppedLast {
+        static class F { int v; }
+        static volatile F x; static volatile int k, h;
+        public static void main(String[] args) throws Exception {
+          Thread a = new Thread(() -> { F f = x; if (f != null) { int v = f.v; h = v; } });
+          Thread b = new Thread(() -> { k = 1; k = 2; k = 3; });
+          Thread c = new Thread(() -> x = null);
+          a.start(); x = new F(); b.start(); c.start(); a.join(); b.join(); c.join();
+        }
+      })"},
+    {"HeldInFrame", R"(
+      class HeldInFrame {
+        static volatile Object x; static volatile int k, h;
+        public static void main(String[] args) throws Exception {
+          Thread a = new Thread(() -> { Object o = x; h = 1; if (o == x) h = 2; });
+          Thread b = new Thread(() -> { k = 1; k = 2; k = 3; });
+          Thread c = new Thread(() -> x = null);
+          a.start(); x = new Object(); b.start(); c.start(); a.join(); b.join(); c.join();
+        }
+      })"},
     {"NamesTaken", R"(
       class NamesTaken {
         static volatile Object p, between, apart, q;  // in words of their own
