@@ -34,7 +34,9 @@ struct Setting {
 bool leaves_out(const SearchOptions& options, const std::string& optimisation) {
   return std::ranges::find(options.without, optimisation) != options.without.end();
 }
-bool is_on(const Setting& setting, const char* optimisation) { return !leaves_out(setting.options, optimisation); }
+bool is_on(const Setting& setting, const char* optimisation) {
+  return !leaves_out(setting.options, optimisation);
+}
 
 por::ReductionOptions reduction_of(const Setting& setting) {
   por::ReductionOptions reduction;
@@ -54,12 +56,14 @@ por::ReductionOptions reduction_of(const Setting& setting) {
 // Walks are what a search does that has no summaries, and states to walk through.
 void check_walks(const SearchOptions& options) {
   if (leaves_out(options, "summaries")) {
-    if (options.is_stateless) throw InputError("--without summaries needs a graph of states: --stateless has none");
+    if (options.is_stateless)
+      throw InputError("--without summaries needs a graph of states: --stateless has none");
     return;
   }
   for (const char* name : {"once", "last", "visited", "complete", "disabled"}) {
     if (!leaves_out(options, name)) continue;
-    throw InputError("--without {} has no meaning with summaries: --without summaries,{}", name, name);
+    throw InputError("--without {} has no meaning with summaries: --without summaries,{}", name,
+                     name);
   }
 }
 
@@ -84,8 +88,9 @@ por::SearchEnd run_full(const Setting& s) {
   });
 }
 
-// OPTIMIZATION: the loop of a search is compiled into one piece, but for what it seldom does. Its parts are so small that calls between them
-// would be a seventh of their work. With the checks of a sanitizer one piece would be too much to compile.
+// OPTIMIZATION: the loop of a search is compiled into one piece, but for what it seldom does. Its
+// parts are so small that calls between them would be a seventh of their work. With the checks of a
+// sanitizer one piece would be too much to compile.
 #ifdef __SANITIZE_ADDRESS__
 #define IN_ONE_PIECE
 #else
@@ -108,13 +113,17 @@ por::SearchEnd run_reduced(const Setting& s) {
 
 por::SearchEnd run_sdpor(const Setting& s) {
   return with_store<por::NumberedKeyStore>(s, [&]<typename Store>(Store& store) {
-    return por::Sdpor<JvmSystem, Store>(s.system, store, s.order, s.listener, {}, is_on(s, kVisitedFirst)).run();
+    return por::Sdpor<JvmSystem, Store>(s.system, store, s.order, s.listener, {},
+                                        is_on(s, kVisitedFirst))
+        .run();
   });
 }
 
 por::SearchEnd run_o_dpor(const Setting& s) {
   return with_store<por::NumberedKeyStore>(s, [&]<typename Store>(Store& store) {
-    return por::ODpor<JvmSystem, Store>(s.system, store, s.order, s.listener, {}, is_on(s, kVisitedFirst)).run();
+    return por::ODpor<JvmSystem, Store>(s.system, store, s.order, s.listener, {},
+                                        is_on(s, kVisitedFirst))
+        .run();
   });
 }
 
@@ -130,8 +139,9 @@ struct Algorithm {
   por::SearchEnd (*run)(const Setting&);
   bool is_reduction, has_stateful_form;
   Mode cache = Mode::kOff;
-  bool asks_order = false;        // what happens before what
-  std::size_t optimisations = 0;  // how many it has of optimisation_names(), from the first on; foresight aside
+  bool asks_order = false;  // what happens before what
+  // How many it has of optimisation_names(), from the first on; foresight aside.
+  std::size_t optimisations = 0;
 };
 
 constexpr Algorithm kAlgorithms[] = {
@@ -147,13 +157,12 @@ constexpr Algorithm kAlgorithms[] = {
 };
 
 const Algorithm* find(const std::string& name) {
-  const auto* at = std::ranges::find_if(kAlgorithms, [&](const Algorithm& a) { return a.name == name; });
+  const auto* at =
+      std::ranges::find_if(kAlgorithms, [&](const Algorithm& a) { return a.name == name; });
   return at == std::end(kAlgorithms) ? nullptr : at;
 }
 
-bool is_foreseeing(const Algorithm& algorithm) {
-  return algorithm.cache == Mode::kOn;
-}
+bool is_foreseeing(const Algorithm& algorithm) { return algorithm.cache == Mode::kOn; }
 
 // A store must know a state by its key to say whether a foreseen one is stored.
 bool has_foresight(const Algorithm& algorithm, const SearchOptions& options) {
@@ -167,9 +176,14 @@ void check_optimisations(const SearchOptions& options) {
     require_one_of("--without", name, all);
     const auto number = static_cast<std::size_t>(std::ranges::find(all, name) - all.begin());
     const Algorithm& algorithm = *find(options.algorithm);
-    if (name == kForesight ? has_foresight(algorithm, options) : number < algorithm.optimisations) continue;
-    throw InputError("--without {} has no meaning with --algorithm {}{}, which does without it anyway", name,
-                     options.algorithm, options.is_exact ? " --exact" : options.is_stateless ? " --stateless" : "");
+    if (name == kForesight ? has_foresight(algorithm, options) : number < algorithm.optimisations)
+      continue;
+    throw InputError(
+        "--without {} has no meaning with --algorithm {}{}, which does without it anyway", name,
+        options.algorithm,
+        options.is_exact       ? " --exact"
+        : options.is_stateless ? " --stateless"
+                               : "");
   }
 }
 
@@ -194,8 +208,9 @@ const std::vector<std::string>& algorithm_names() {
 }
 
 const std::vector<std::string>& optimisation_names() {
-  static const std::vector<std::string> names{kVisitedFirst, "certain-order", "waits-for", "summaries", "once",
-                                              "last",          "visited",       "complete",  "disabled",  kForesight};
+  static const std::vector<std::string> names{
+      kVisitedFirst, "certain-order", "waits-for", "summaries", "once",
+      "last",        "visited",       "complete",  "disabled",  kForesight};
   return names;
 }
 
@@ -214,7 +229,8 @@ bool moves_steps(const std::string& algorithm) {
   return found != nullptr && !found->has_stateful_form;
 }
 
-void require_one_of(const char* option, const std::string& value, const std::vector<std::string>& known) {
+void require_one_of(const char* option, const std::string& value,
+                    const std::vector<std::string>& known) {
   if (std::ranges::find(known, value) != known.end()) return;
   throw InputError("{} {}: must be one of {}", option, value, fmt::join(known, ", "));
 }
@@ -232,8 +248,8 @@ void validate(const SearchOptions& options) {
   check_walks(options);
 }
 
-por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por::Order& order, por::Listener& listener,
-                          const por::SpareMemory& spare_memory) {
+por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por::Order& order,
+                          por::Listener& listener, const por::SpareMemory& spare_memory) {
   const Algorithm* algorithm = find(options.algorithm);
   CHECK(algorithm != nullptr);
   explorer.log_accesses(algorithm->is_reduction);

@@ -6,9 +6,9 @@
 
 #include "jvm/explore/jvm_system.h"
 #include "por/algorithms/full.h"
-#include "por/store/insertion.h"
 #include "por/search/listener.h"
 #include "por/search/order.h"
+#include "por/store/insertion.h"
 #include "por/store/state_stores.h"
 
 namespace plait {
@@ -18,14 +18,18 @@ struct SearchOptions {
   bool is_stateless = false, is_exact = false, has_safe_sets = true;
   // Optimisations to leave out, for measurement; see optimisation_names().
   std::vector<std::string> without;
-  bool has_commit_points = false;  // of s-por: por/dependence/commit_points.h in place of components
-  std::uint64_t far_store = por::kFar;  // for tests: from how many bytes on a store counts as far (por/store/state_stores.h)
+  // Of s-por: por/dependence/commit_points.h in place of components.
+  bool has_commit_points = false;
+  // For tests: from how many bytes on a store counts as far (por/store/state_stores.h).
+  std::uint64_t far_store = por::kFar;
 };
 
 const std::vector<std::string>& algorithm_names();
-// Of full, s-por, de-s-por and dl-s-por: foresight (jvm/explore/step_cache.h). Of all stateful ones but full and s-por:
-// visited-first (por/search/lookahead.h). Of de-s-por and dl-s-por (por/search/selective_search.h): certain-order, waits-for; summaries, in place of which the explored graph is walked; and
-// then of walks: once and, of dl-s-por alone, last, visited, complete, disabled (WalkOptions, in its order).
+// Of full, s-por, de-s-por and dl-s-por: foresight (jvm/explore/step_cache.h). Of all stateful ones
+// but full and s-por: visited-first (por/search/lookahead.h). Of de-s-por and dl-s-por
+// (por/search/selective_search.h): certain-order, waits-for; summaries, in place of which the
+// explored graph is walked; and then of walks: once and, of dl-s-por alone, last, visited,
+// complete, disabled (WalkOptions, in its order).
 const std::vector<std::string>& optimisation_names();
 
 // True: with states, and not --exact, it looks up where steps lead of which that is known.
@@ -36,16 +40,18 @@ StepCache::Mode cache_mode_of(const SearchOptions& options);
 // False: it never matches states, asked to or not.
 bool has_stateful_form(const std::string& algorithm);
 
-// True: it takes steps of one execution in another, so they must be the same ones there (VmOptions::moves_steps).
+// True: it takes steps of one execution in another, so they must be the same ones there
+// (VmOptions::moves_steps).
 bool moves_steps(const std::string& algorithm);
 
 // Throws InputError "OPTION VALUE: must be one of …" if it is not.
-void require_one_of(const char* option, const std::string& value, const std::vector<std::string>& known);
+void require_one_of(const char* option, const std::string& value,
+                    const std::vector<std::string>& known);
 // Throws InputError that names the option if the options are not known or do not fit together.
 void validate(const SearchOptions& options);
 
 // Explores from the state the system is in, and leaves it there. REQUIRES: validate(options).
-por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por::Order& order, por::Listener& listener,
-                          const por::SpareMemory& spare_memory);
+por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por::Order& order,
+                          por::Listener& listener, const por::SpareMemory& spare_memory);
 
 }  // namespace plait

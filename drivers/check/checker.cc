@@ -5,8 +5,8 @@
 
 #include <algorithm>
 #include <chrono>
-#include <fstream>
 #include <csignal>
+#include <fstream>
 #include <stdexcept>
 
 #include "drivers/check/findings.h"
@@ -36,7 +36,8 @@ class ProgressListener final : public por::Listener {
   bool is_shown() const { return progress_.is_shown(); }
   por::Advice on_transition(const por::Path& path) override {
     if (statistics_.transitions % 1024 == 0) {
-      progress_.update({statistics_.states, statistics_.transitions, path.size(), por::resident_bytes(), title_});
+      progress_.update({statistics_.states, statistics_.transitions, path.size(),
+                        por::resident_bytes(), title_});
     }
     return por::Advice::kGoOn;
   }
@@ -76,13 +77,16 @@ por::Order parse_order(const std::string& text) {
 
 void check_visibility(const CheckOptions& options) {
   if (options.visibility == "structure" && options.structure.empty()) {
-    throw InputError("--visibility structure needs the classes of the structure: --structure NAME,…");
+    throw InputError(
+        "--visibility structure needs the classes of the structure: --structure NAME,…");
   }
   if (options.visibility != "structure" && !options.structure.empty()) {
     throw InputError("--structure has no meaning with --visibility {}", options.visibility);
   }
   if (options.visibility == "structure" && options.search.algorithm == "full") {
-    throw InputError("--visibility structure tells a reduction what to look at; --algorithm full looks at everything");
+    throw InputError(
+        "--visibility structure tells a reduction what to look at; --algorithm full looks at "
+        "everything");
   }
 }
 
@@ -113,8 +117,10 @@ void explore(const CheckOptions& options, Report& report) {
   por::Order order = parse_order(options.order);
   try {
     explorer.start(options.program.first_class("check"), report.arguments);
-    if (options.visibility == "structure") explorer.log_accesses(true), explorer.access_log().set_structure(options.structure);
-    run_search(explorer, options.search, order, listeners, [&limits] { return limits.spare_memory(); });
+    if (options.visibility == "structure")
+      explorer.log_accesses(true), explorer.access_log().set_structure(options.structure);
+    run_search(explorer, options.search, order, listeners,
+               [&limits] { return limits.spare_memory(); });
     report.limit = por::name_of(limits.reached());
   } catch (const UnsupportedError& error) {
     report.unsupported = error.what();
@@ -199,7 +205,8 @@ Report check_program(const CheckOptions& given) {
   }
   if (!report.violations.empty() && options.wants_traces) add_traces(options, report.violations);
   report.verdict = verdict_of(report);
-  report.elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  report.elapsed_s =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   report.peak_memory_bytes = peak_memory_bytes();
   return report;
 }

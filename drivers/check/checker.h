@@ -8,8 +8,8 @@
 
 #include "drivers/check/algorithms.h"
 #include "drivers/options/program_options.h"
-#include "drivers/text/progress.h"
 #include "drivers/report/report.h"
+#include "drivers/text/progress.h"
 #include "por/search/limits.h"
 
 namespace plait {
@@ -21,12 +21,12 @@ class Property;  // findings.h
 struct CheckOptions {
   ProgramOptions program;
   SearchOptions search;
-  bool notices_finals = false;  // see VmOptions
+  bool notices_finals = false;         // see VmOptions
   std::vector<std::string> structure;  // with visibility "structure"
   std::string visibility = "shared", order = "sequential", locks = "model";
   StopRule stop = StopRule::kFirst;
   bool shorten = true;
-  bool wants_traces = true;  // false: a violation has its schedule only
+  bool wants_traces = true;                  // false: a violation has its schedule only
   std::shared_ptr<const Property> property;  // null: no deadlock
   por::LimitSettings limits;
   ProgressMode progress = ProgressMode::kAuto;
@@ -43,8 +43,8 @@ void end_searches_on_interrupt();
 // Throws InputError that names the option if the options are not known or do not fit together.
 void validate(const CheckOptions& options);
 
-// Explores the program and tells what was found, traces included. Throws InputError for a bad program or option; what the
-// program needs and Plait does not model is a verdict.
+// Explores the program and tells what was found, traces included. Throws InputError for a bad
+// program or option; what the program needs and Plait does not model is a verdict.
 Report check_program(const CheckOptions& options);
 
 VmOptions vm_options(const CheckOptions& options);

@@ -46,7 +46,8 @@ const Property& property_of(const CheckOptions& options) {
 
 std::vector<Violation> violations_at(Explorer& explorer, const Property& property) {
   std::vector<Violation> all;
-  for (const Uncaught& uncaught : explorer.uncaught()) all.push_back(violation_of(explorer, uncaught));
+  for (const Uncaught& uncaught : explorer.uncaught())
+    all.push_back(violation_of(explorer, uncaught));
   if (explorer.standing() == Explorer::Standing::kRunning) return all;
   if (auto violation = property.violation_at_end(explorer)) all.push_back(std::move(*violation));
   return all;

@@ -13,7 +13,8 @@
 
 namespace plait {
 
-// How an execution may end, and what is told of its end. This one: not in a deadlock; what was printed.
+// How an execution may end, and what is told of its end. This one: not in a deadlock; what was
+// printed.
 class Property {
  public:
   virtual ~Property() = default;
@@ -26,11 +27,12 @@ class Property {
 
 const Property& property_of(const CheckOptions& options);
 
-// What is wrong in the present state: exceptions that ended a thread in the last step, and how the execution ended. Without
-// schedules and traces.
+// What is wrong in the present state: exceptions that ended a thread in the last step, and how the
+// execution ended. Without schedules and traces.
 std::vector<Violation> violations_at(Explorer& explorer, const Property& property);
 
-// Returns true iff a report should tell the two as one: same kind, class, message, results and place.
+// Returns true iff a report should tell the two as one: same kind, class, message, results and
+// place.
 bool is_same(const Violation& a, const Violation& b);
 
 class Findings final : public por::Listener {

@@ -12,8 +12,8 @@
 #include <optional>
 #include <utility>
 
-#include "drivers/text/format.h"
 #include "drivers/report/json.h"
+#include "drivers/text/format.h"
 #include "jvm/base/error.h"
 
 namespace plait {
@@ -25,15 +25,20 @@ using Clock = std::chrono::steady_clock;
 struct Choice {
   const char *algorithm, *order;
 };
-// What differs most comes first: few cores take the first of them. `s-por` has less to do for a step and finds a bug that many
-// schedules have sooner; `dl-s-por` ends sooner; orders that are no thread's own find bugs that the first ones put off.
-constexpr Choice kChoices[] = {{"dl-s-por", "sequential"}, {"s-por", "random:1"},  {"dl-s-por", "random:2"}, {"s-por", "sequential"},
-                               {"dl-s-por", "random:3"},   {"s-por", "random:4"}, {"dl-s-por", "random:5"}, {"s-por", "random:6"}};
+// What differs most comes first: few cores take the first of them. `s-por` has less to do for a
+// step and finds a bug that many schedules have sooner; `dl-s-por` ends sooner; orders that are no
+// thread's own find bugs that the first ones put off.
+constexpr Choice kChoices[] = {{"dl-s-por", "sequential"}, {"s-por", "random:1"},
+                               {"dl-s-por", "random:2"},   {"s-por", "sequential"},
+                               {"dl-s-por", "random:3"},   {"s-por", "random:4"},
+                               {"dl-s-por", "random:5"},   {"s-por", "random:6"}};
 
-// A search in a process of its own. What it found comes through a pipe: 'R' and a report, or 'E' and what is wrong with the input.
+// A search in a process of its own. What it found comes through a pipe: 'R' and a report, or 'E'
+// and what is wrong with the input.
 class Entrant {
  public:
-  explicit Entrant(const CheckOptions& options) : order_(options.order), algorithm_(options.search.algorithm) {
+  explicit Entrant(const CheckOptions& options)
+      : order_(options.order), algorithm_(options.search.algorithm) {
     int ends[2];
     if (pipe(ends) != 0) throw InputError("--portfolio: no pipe: {}", std::strerror(errno));
     process_ = fork();
@@ -47,8 +52,12 @@ class Entrant {
   }
   Entrant(const Entrant&) = delete;
   Entrant(Entrant&& other) noexcept
-      : order_(std::move(other.order_)), algorithm_(std::move(other.algorithm_)), process_(std::exchange(other.process_, -1)),
-        from_(std::exchange(other.from_, -1)), text_(std::move(other.text_)), report_(std::move(other.report_)) {}
+      : order_(std::move(other.order_)),
+        algorithm_(std::move(other.algorithm_)),
+        process_(std::exchange(other.process_, -1)),
+        from_(std::exchange(other.from_, -1)),
+        text_(std::move(other.text_)),
+        report_(std::move(other.report_)) {}
   ~Entrant() { stop(); }
 
   int from() const { return from_; }
@@ -56,7 +65,8 @@ class Entrant {
   // Nothing: it was stopped, or died.
   const std::optional<Report>& report() const { return report_; }
   bool is_conclusive() const {
-    return report_ && (report_->verdict == Verdict::kVerified || report_->verdict == Verdict::kViolation);
+    return report_ &&
+           (report_->verdict == Verdict::kVerified || report_->verdict == Verdict::kViolation);
   }
 
   // There is something to read, or it ended. Throws InputError if that is what it found.
@@ -76,12 +86,14 @@ class Entrant {
       kill(process_, SIGKILL);
       close(std::exchange(from_, -1));
     }
-    while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {}
+    while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
+    }
     process_ = -1;
   }
 
   PortfolioEntry entry() const {
-    PortfolioEntry entry{algorithm_, order_, report_ ? std::string(verdict_name(report_->verdict)) : "stopped", 0, 0};
+    PortfolioEntry entry{algorithm_, order_,
+                         report_ ? std::string(verdict_name(report_->verdict)) : "stopped", 0, 0};
     if (report_) entry.states = report_->states, entry.elapsed_s = report_->elapsed_s;
     return entry;
   }
@@ -97,8 +109,10 @@ class Entrant {
     }
     for (std::size_t at = 0; at < text.size();) {
       const ssize_t count = write(to, text.data() + at, text.size() - at);
-      if (count > 0) at += static_cast<std::size_t>(count);
-      else if (errno != EINTR) break;
+      if (count > 0)
+        at += static_cast<std::size_t>(count);
+      else if (errno != EINTR)
+        break;
     }
     _exit(0);
   }
@@ -120,7 +134,8 @@ class Entrant {
 
 class Portfolio {
  public:
-  Portfolio(const CheckOptions& options, bool wants_fewest_switches) : wants_fewest_switches_(wants_fewest_switches) {
+  Portfolio(const CheckOptions& options, bool wants_fewest_switches)
+      : wants_fewest_switches_(wants_fewest_switches) {
     const std::size_t count = std::min(available_cores(), std::size(kChoices));
     entrants_.reserve(count);
     for (std::size_t i = 0; i < count; ++i) {
@@ -149,8 +164,9 @@ class Portfolio {
   bool is_decided() {
     const bool is_known = std::ranges::any_of(entrants_, &Entrant::is_conclusive);
     if (!is_known || !wants_fewest_switches_) return is_known;
-    const bool is_violation = std::ranges::any_of(
-        entrants_, [](const Entrant& e) { return e.report() && e.report()->verdict == Verdict::kViolation; });
+    const bool is_violation = std::ranges::any_of(entrants_, [](const Entrant& e) {
+      return e.report() && e.report()->verdict == Verdict::kViolation;
+    });
     if (!is_violation) return true;
     if (!until_) until_ = Clock::now() + (Clock::now() - start_);
     return Clock::now() >= *until_;
@@ -158,7 +174,8 @@ class Portfolio {
 
   void wait() {
     std::vector<pollfd> waiting;
-    for (const Entrant& entrant : entrants_) waiting.push_back({entrant.from(), POLLIN, 0});  // -1 is ignored
+    for (const Entrant& entrant : entrants_)
+      waiting.push_back({entrant.from(), POLLIN, 0});  // -1 is ignored
     if (poll(waiting.data(), waiting.size(), timeout_ms()) <= 0) return;
     for (std::size_t i = 0; i < waiting.size(); ++i) {
       if (waiting[i].revents != 0) entrants_[i].receive();
@@ -166,15 +183,19 @@ class Portfolio {
   }
   int timeout_ms() const {
     if (!until_) return -1;
-    return std::max(1, static_cast<int>(std::chrono::ceil<std::chrono::milliseconds>(*until_ - Clock::now()).count()));
+    return std::max(
+        1, static_cast<int>(
+               std::chrono::ceil<std::chrono::milliseconds>(*until_ - Clock::now()).count()));
   }
 
-  // A violation with few switches, else one that is conclusive, else the one that came furthest. The first to end is the only conclusive
-  // one unless better ones were waited for.
+  // A violation with few switches, else one that is conclusive, else the one that came furthest.
+  // The first to end is the only conclusive one unless better ones were waited for.
   std::size_t best() const {
     std::optional<std::size_t> best;
     for (std::size_t i = 0; i < entrants_.size(); ++i) {
-      if (entrants_[i].report() && (!best || is_better(*entrants_[i].report(), *entrants_[*best].report()))) best = i;
+      if (entrants_[i].report() &&
+          (!best || is_better(*entrants_[i].report(), *entrants_[*best].report())))
+        best = i;
     }
     if (!best) throw InputError("--portfolio: every search died; try one of them alone");
     return *best;
@@ -190,7 +211,8 @@ class Portfolio {
       return 3;
     };
     if (rank(a) != rank(b)) return rank(a) < rank(b);
-    if (a.verdict == Verdict::kViolation) return thread_switches(a.violations[0]) < thread_switches(b.violations[0]);
+    if (a.verdict == Verdict::kViolation)
+      return thread_switches(a.violations[0]) < thread_switches(b.violations[0]);
     return a.states > b.states;
   }
 
@@ -204,7 +226,8 @@ class Portfolio {
 
 std::size_t thread_switches(const Violation& violation) {
   std::size_t count = 0;
-  for (std::size_t i = 1; i < violation.trace.size(); ++i) count += violation.trace[i].thread != violation.trace[i - 1].thread;
+  for (std::size_t i = 1; i < violation.trace.size(); ++i)
+    count += violation.trace[i].thread != violation.trace[i - 1].thread;
   return count;
 }
 

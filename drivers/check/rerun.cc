@@ -4,11 +4,11 @@
 #include <memory>
 
 #include "drivers/check/findings.h"
-#include "jvm/explore/jvm_system.h"
 #include "drivers/trace/trace_end.h"
 #include "drivers/trace/trace_noise.h"
 #include "drivers/trace/trace_recorder.h"
 #include "jvm/base/error.h"
+#include "jvm/explore/jvm_system.h"
 #include "por/search/shorten.h"
 
 namespace plait {
@@ -18,7 +18,8 @@ namespace {
 constexpr std::size_t kMaxShorteningSteps = 50'000;  // a fraction of a second
 
 bool is_here(Explorer& explorer, const Property& property, const Violation& violation) {
-  if (explorer.uncaught().empty() && explorer.standing() == Explorer::Standing::kRunning) return false;
+  if (explorer.uncaught().empty() && explorer.standing() == Explorer::Standing::kRunning)
+    return false;
   return std::ranges::any_of(violations_at(explorer, property),
                              [&](const Violation& v) { return is_same(v, violation); });
 }
@@ -57,7 +58,8 @@ Recording record(Explorer& explorer, const Property& property, Violation& violat
   violation.output = explorer.vm().output();
   if (explorer.standing() == Explorer::Standing::kDeadlock) {
     violation.at_end = threads_at_end(explorer.vm(), recorder.names());
-    if (violation.kind == "deadlock") violation.message = describe_deadlock(explorer.vm(), violation.at_end);
+    if (violation.kind == "deadlock")
+      violation.message = describe_deadlock(explorer.vm(), violation.at_end);
   }
   keep_noise_internal(violation);
   return recording;
@@ -76,7 +78,8 @@ bool shorten(Explorer& explorer, const Property& property, Violation& violation)
     is_usable = false;  // on a way that the search did not go; what was found so far is good
   }
   violation.schedule.clear();
-  for (const por::Step& step : shortener.best()) violation.schedule.push_back({step.thread, step.variant});
+  for (const por::Step& step : shortener.best())
+    violation.schedule.push_back({step.thread, step.variant});
   return is_usable;
 }
 
@@ -84,7 +87,8 @@ void add_traces(const CheckOptions& options, std::vector<Violation>& violations)
   const Property& property = property_of(options);
   auto rerun = std::make_unique<Rerun>(options);
   for (Violation& violation : violations) {
-    if (options.shorten && !shorten(rerun->explorer(), property, violation)) rerun = std::make_unique<Rerun>(options);
+    if (options.shorten && !shorten(rerun->explorer(), property, violation))
+      rerun = std::make_unique<Rerun>(options);
     std::size_t executed = record(rerun->explorer(), property, violation).executed;
     CHECK(executed == violation.schedule.size());
     while (executed-- > 0) rerun->explorer().backtrack();

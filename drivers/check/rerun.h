@@ -25,13 +25,14 @@ struct Recording {
   std::vector<Violation> ends;  // what is wrong where it ends, as violations_at() tells
 };
 
-// Executes violation.schedule as far as it can be executed and fills in the violation: threads, trace,
-// output; if it ends in a deadlock the threads at the end, and of a deadlock the message. REQUIRES: the
-// program is in its first state.
+// Executes violation.schedule as far as it can be executed and fills in the violation: threads,
+// trace, output; if it ends in a deadlock the threads at the end, and of a deadlock the message.
+// REQUIRES: the program is in its first state.
 Recording record(Explorer& explorer, const Property& property, Violation& violation);
 
-// Changes the schedule to one with fewer thread switches that ends in the same violation, if one is found
-// soon. Returns false if the explorer is of no use any more; else the program is in its first state again.
+// Changes the schedule to one with fewer thread switches that ends in the same violation, if one is
+// found soon. Returns false if the explorer is of no use any more; else the program is in its first
+// state again.
 bool shorten(Explorer& explorer, const Property& property, Violation& violation);
 
 // Fills in what a search leaves open of the violations it finds. REQUIRES: each has its schedule.

@@ -27,33 +27,46 @@ CheckOptions finish(const SearchArguments& arguments) {
   options.stop = arguments.stop == "first" ? StopRule::kFirst : StopRule::kNever;
   options.search.has_safe_sets = !arguments.no_safe_sets;
   options.program.enable_assertions = !arguments.no_assertions;
-  options.progress = arguments.is_quiet ? ProgressMode::kNever : *parse_progress_mode(arguments.progress);
+  options.progress =
+      arguments.is_quiet ? ProgressMode::kNever : *parse_progress_mode(arguments.progress);
   if (arguments.max_time > 0) options.limits.seconds = arguments.max_time;
-  options.limits.memory_bytes = arguments.max_memory_mb ? arguments.max_memory_mb << 20 : default_memory_limit();
+  options.limits.memory_bytes =
+      arguments.max_memory_mb ? arguments.max_memory_mb << 20 : default_memory_limit();
   if (arguments.max_states) options.limits.states = arguments.max_states;
   if (arguments.max_depth) options.limits.depth = arguments.max_depth;
   return options;
 }
 
 void add_search_options(Command command, SearchArguments& a) {
-  command.add_option("--algorithm", a.options.search.algorithm, fmt::format("{}", fmt::join(algorithm_names(), ", ")));
+  command.add_option("--algorithm", a.options.search.algorithm,
+                     fmt::format("{}", fmt::join(algorithm_names(), ", ")));
   command.add_flag("--stateless", a.options.search.is_stateless, "match no states");
-  command.add_flag("--exact", a.options.search.is_exact, "match states by their whole content, not by a 128-bit key");
+  command.add_flag("--exact", a.options.search.is_exact,
+                   "match states by their whole content, not by a 128-bit key");
   command.add_flag("--no-safe-sets", a.no_safe_sets, "let every enabled thread go in every state");
   command.add_flag("--commit-points", a.options.search.has_commit_points,
-                   "s-por: against threads put off round a loop, complete its commit points instead of all its states");
-  command.add_option("--visibility", a.options.visibility, "shared: whatever another thread can reach; structure: see --structure");
-  command.add_option("--structure", a.options.structure, "classes whose fields are visible; * is a wildcard")
+                   "s-por: against threads put off round a loop, complete its commit points "
+                   "instead of all its states");
+  command.add_option("--visibility", a.options.visibility,
+                     "shared: whatever another thread can reach; structure: see --structure");
+  command
+      .add_option("--structure", a.options.structure,
+                  "classes whose fields are visible; * is a wildcard")
       .separated_by(',');
-  command.add_option("--without", a.options.search.without,
-                    fmt::format("optimisations to leave out, for measurement: {}", fmt::join(optimisation_names(), ", ")))
+  command
+      .add_option("--without", a.options.search.without,
+                  fmt::format("optimisations to leave out, for measurement: {}",
+                              fmt::join(optimisation_names(), ", ")))
       .separated_by(',');
   command.add_option("--order", a.options.order, "sequential, sequential:2,0,1 or random:SEED");
   command.add_option("--stop", a.stop, "first (violation) or never");
-  command.add_option("--locks", a.options.locks, "model: one step a lock operation; real: the JDK's own code");
-  command.add_flag("--shorten,!--no-shorten", a.options.shorten, "show a violation with few thread switches");
+  command.add_option("--locks", a.options.locks,
+                     "model: one step a lock operation; real: the JDK's own code");
+  command.add_flag("--shorten,!--no-shorten", a.options.shorten,
+                   "show a violation with few thread switches");
   command.add_flag("--no-assertions", a.no_assertions, "skip assert statements");
-  command.add_option("--report", a.reports, "file to write; .json, .html or .xml (JUnit)").repeatable();
+  command.add_option("--report", a.reports, "file to write; .json, .html or .xml (JUnit)")
+      .repeatable();
   command.add_option("--progress", a.progress, "a live line on stderr: auto, always or never");
   command.add_flag("--quiet", a.is_quiet, "print nothing; the exit status tells");
   add_limits(command, a);

@@ -11,12 +11,14 @@ namespace plait::clients {
 namespace {
 
 constexpr std::string_view kBugClasses[] = {"all", "half", "one", "none"};  // by BugClass
-constexpr std::string_view kFaults[] = {"add-late", "add-unlocked", "remove-late", "remove-unlocked"};
+constexpr std::string_view kFaults[] = {"add-late", "add-unlocked", "remove-late",
+                                        "remove-unlocked"};
 
 // The index of `text`, the value of `option`, among `known`.
 int one_of(const char* option, std::string_view text, std::span<const std::string_view> known) {
   const auto at = std::ranges::find(known, text);
-  if (at == known.end()) throw InputError("{} {}: must be one of {}", option, text, fmt::join(known, ", "));
+  if (at == known.end())
+    throw InputError("{} {}: must be one of {}", option, text, fmt::join(known, ", "));
   return static_cast<int>(at - known.begin());
 }
 

@@ -42,8 +42,8 @@ struct Client {
   BugClass bug_class = BugClass::kNone;
 
   int trigger() const { return keys - 1; }  // REQUIRES: the fault has one
-  // "verified" or "violation": a structure without a fault is right, and a fault shows if generate.h chose
-  // the client so.
+  // "verified" or "violation": a structure without a fault is right, and a fault shows if
+  // generate.h chose the client so.
   std::string_view expected() const {
     return fault && bug_class != BugClass::kNone ? "violation" : "verified";
   }
@@ -55,7 +55,8 @@ std::string call_text(const Client& client, const Call& call);
 // "{ add(1); remove(2) } || { remove(1) }", the notation of `plait lin`.
 std::string program_text(const Client& client);
 
-// "add-late", "remove-unlocked-trigger". parse_fault() reads the part before "-trigger"; throws InputError.
+// "add-late", "remove-unlocked-trigger". parse_fault() reads the part before "-trigger"; throws
+// InputError.
 std::string fault_text(const Fault& fault);
 Fault parse_fault(std::string_view text);
 BugClass parse_bug_class(std::string_view text);

@@ -8,8 +8,8 @@
 #include "drivers/clients/output.h"
 #include "drivers/clients/sets.h"
 #include "drivers/options/command_line.h"
-#include "jvm/loader/class_path.h"
 #include "jvm/base/error.h"
+#include "jvm/loader/class_path.h"
 
 namespace plait {
 
@@ -107,15 +107,19 @@ int execute(const ClientsArguments& a) {
 void add_shape_options(Command command, ClientsArguments& a) {
   command.add_option("--structure", a.structure, "of which structure (see --list)");
   command.add_option("--threads", a.threads, fmt::format("1 to {} [3]", kMaxThreads));
-  command.add_option("--calls", a.calls, fmt::format("of a thread, or one fewer; 1 to {} [3]", kMaxCalls));
+  command.add_option("--calls", a.calls,
+                     fmt::format("of a thread, or one fewer; 1 to {} [3]", kMaxCalls));
   command.add_option("--contention", a.contention,
                      fmt::format("few ({}) or many ({}) distinct keys [few]", kFewKeys, kManyKeys));
-  command.add_option("--methods", a.methods, "that are called, separated by commas [all]").separated_by(',');
+  command.add_option("--methods", a.methods, "that are called, separated by commas [all]")
+      .separated_by(',');
   command.add_option("--initial", a.initial, "keys in the structure before the threads start [0]");
   command.add_option("--fault", a.fault,
                      "of a faulty set: add-late, add-unlocked, remove-late, remove-unlocked");
-  command.add_flag("--trigger", a.has_trigger, "the fault shows only while the set holds a certain key");
-  command.add_option("--bug", a.bug, "how many calls can meet the fault: all, half, one, none [all]");
+  command.add_flag("--trigger", a.has_trigger,
+                   "the fault shows only while the set holds a certain key");
+  command.add_option("--bug", a.bug,
+                     "how many calls can meet the fault: all, half, one, none [all]");
   command.add_option("--count", a.count, "how many clients [10]");
   command.add_option("--seed", a.seed, "the same seed gives the same clients [1]");
 }

@@ -1,4 +1,5 @@
-// `plait clients`: writes bounded clients of concurrent structures, to be checked, studied and compared with.
+// `plait clients`: writes bounded clients of concurrent structures, to be checked, studied and
+// compared with.
 #pragma once
 
 namespace plait {

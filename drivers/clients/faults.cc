@@ -69,7 +69,8 @@ class Schedules {
   bool is_disturbed(Keys keys, std::size_t faulty) const {
     for (std::size_t thread = 0; thread < made_.size(); ++thread) {
       const Call* other = next(thread);
-      if (thread != faulty && other != nullptr && loses_a_change(keys, *next(faulty), *other)) return true;
+      if (thread != faulty && other != nullptr && loses_a_change(keys, *next(faulty), *other))
+        return true;
     }
     return false;
   }

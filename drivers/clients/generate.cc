@@ -16,7 +16,8 @@ constexpr int kAttempts = 20000;
 constexpr int kValues = 2;  // of a map
 
 void check_range(const char* option, int value, int low, int high) {
-  if (value < low || value > high) throw InputError("{} {}: must be from {} to {}", option, value, low, high);
+  if (value < low || value > high)
+    throw InputError("{} {}: must be from {} to {}", option, value, low, high);
 }
 
 int keys_of(const Shape& shape) {
@@ -148,9 +149,9 @@ Client Generator::next(const Shape& shape) {
     if (shape.fault && shape.bug_class != BugClass::kNone && !shows_fault(client)) continue;
     if (shape.fills && !every_thread_fills(client)) continue;
     if (!is_new(client)) continue;
-    client.id =
-        fmt::format("{}_{}{:03}", shape.structure->name,
-                    shape.fault ? fmt::format("{}_", name_of(shape.bug_class)) : "", made_.size() + 1);
+    client.id = fmt::format("{}_{}{:03}", shape.structure->name,
+                            shape.fault ? fmt::format("{}_", name_of(shape.bug_class)) : "",
+                            made_.size() + 1);
     made_.push_back(client);
     return client;
   }

@@ -20,7 +20,8 @@ struct Shape {
   bool fills = false;     // every thread makes a call that puts something in
   Contention contention = Contention::kFew;
   std::vector<int> methods;  // that are called; ignored for a faulty set
-  int initial = 0;           // how many keys it holds at first; a faulty set holds about half of them
+  // How many keys it holds at first; a faulty set holds about half of them.
+  int initial = 0;
   std::optional<Fault> fault;
   BugClass bug_class = BugClass::kNone;
 };
@@ -35,14 +36,14 @@ void check_shape(const Shape& shape);
 // All methods of the structure.
 std::vector<int> all_methods(const Structure& structure);
 
-// Makes clients that differ from each other. Those of a faulty set show the fault (faults.h), but for the
-// class `none`.
+// Makes clients that differ from each other. Those of a faulty set show the fault (faults.h), but
+// for the class `none`.
 class Generator {
  public:
   explicit Generator(std::uint64_t seed) : random_(seed) {}
 
-  // Names it by structure, class and number. Throws InputError if many attempts gave none that is new.
-  // REQUIRES: check_shape(shape).
+  // Names it by structure, class and number. Throws InputError if many attempts gave none that is
+  // new. REQUIRES: check_shape(shape).
   Client next(const Shape& shape);
 
  private:

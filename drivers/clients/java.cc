@@ -44,7 +44,8 @@ std::string keys_method(const Client& client) {
 
 std::string comment(const Client& client) {
   std::string text = program_text(client);
-  if (!client.initial.empty()) text += fmt::format("; initially {}", fmt::join(client.initial, ", "));
+  if (!client.initial.empty())
+    text += fmt::format("; initially {}", fmt::join(client.initial, ", "));
   if (client.fault)
     text += fmt::format("; fault {}, met by {} of the calls", fault_text(*client.fault),
                         name_of(client.bug_class));
@@ -92,8 +93,9 @@ public final class {id} extends {base} {{
                      fmt::arg("calls", fmt::join(numbers_of_calls(client), ", ")),
                      fmt::arg("keys", keys_method(client)),
                      fmt::arg("type", client.structure->interface->java_name),
-                     fmt::arg("make", new_structure(client)), fmt::arg("fill", fill_statements(client)),
-                     fmt::arg("stride", kThreadStride), fmt::arg("cases", cases(client)));
+                     fmt::arg("make", new_structure(client)),
+                     fmt::arg("fill", fill_statements(client)), fmt::arg("stride", kThreadStride),
+                     fmt::arg("cases", cases(client)));
 }
 
 }  // namespace plait::clients

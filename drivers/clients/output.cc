@@ -28,7 +28,8 @@ void write_file(const fs::path& path, std::string_view text) {
   fs::create_directories(path.parent_path());
   std::ofstream file(path, std::ios::binary);
   file << text;
-  if (!file.flush()) throw InputError("{}: cannot be written: {}", path.string(), std::strerror(errno));
+  if (!file.flush())
+    throw InputError("{}: cannot be written: {}", path.string(), std::strerror(errno));
 }
 
 void clear(const fs::path& folder) {
@@ -43,7 +44,8 @@ void write_all(const std::vector<Client>& clients, const fs::path& folder) {
   clear(folder);
   for (const EmbeddedSource& source : embedded_sources())
     write_file(folder / "src" / source.path(), source.text());
-  for (const Client& client : clients) write_file(folder / "src" / source_name(client), java_source(client));
+  for (const Client& client : clients)
+    write_file(folder / "src" / source_name(client), java_source(client));
   write_file(folder / kManifestName, manifest_text(clients));
 }
 
@@ -79,7 +81,8 @@ void write_clients(const std::vector<Client>& clients, const std::string& folder
 }
 
 std::string compile_command(const std::string& folder) {
-  return fmt::format("{} {}/src/clients/*.java", fmt::join(javac_arguments("javac", folder), " "), folder);
+  return fmt::format("{} {}/src/clients/*.java", fmt::join(javac_arguments("javac", folder), " "),
+                     folder);
 }
 
 void compile_clients(const std::string& javac, const std::vector<Client>& clients,

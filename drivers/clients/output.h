@@ -12,14 +12,15 @@
 
 namespace plait::clients {
 
-// Writes the folder; what an earlier call wrote there is removed first. Throws InputError for what cannot be
-// written, or if the folder holds something that is not ours.
+// Writes the folder; what an earlier call wrote there is removed first. Throws InputError for what
+// cannot be written, or if the folder holds something that is not ours.
 void write_clients(const std::vector<Client>& clients, const std::string& folder);
 
 // The command that compiles the folder, for a shell.
 std::string compile_command(const std::string& folder);
 
 // Compiles it. Throws InputError if javac cannot be run or fails.
-void compile_clients(const std::string& javac, const std::vector<Client>& clients, const std::string& folder);
+void compile_clients(const std::string& javac, const std::vector<Client>& clients,
+                     const std::string& folder);
 
 }  // namespace plait::clients

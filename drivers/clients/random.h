@@ -1,4 +1,5 @@
-// A generator whose numbers depend on the seed alone, on every machine: SplitMix64 (Steele, Lea, Flood 2014).
+// A generator whose numbers depend on the seed alone, on every machine: SplitMix64 (Steele, Lea,
+// Flood 2014).
 #pragma once
 
 #include <cstdint>
@@ -9,8 +10,8 @@ class Random {
  public:
   explicit Random(std::uint64_t seed) : state_(seed) {}
 
-  // Returns a number in [0, limit). The bias of the remainder is below 2^-60 for the limits used here.
-  // REQUIRES: limit > 0.
+  // Returns a number in [0, limit). The bias of the remainder is below 2^-60 for the limits used
+  // here. REQUIRES: limit > 0.
   int below(int limit) { return static_cast<int>(next() % static_cast<std::uint64_t>(limit)); }
 
  private:

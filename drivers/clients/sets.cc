@@ -21,8 +21,8 @@ struct Share {
   int few = 0, many = 0;  // clients with few and with many keys
 };
 
-// Seven structures. The more steps a call of theirs has, the fewer calls a thread makes: dl-s-por explores
-// each within a minute.
+// Seven structures. The more steps a call of theirs has, the fewer calls a thread makes: dl-s-por
+// explores each within a minute.
 constexpr Share kPaper75[] = {
     {"ReadWriteLockListSet", 5, false, 2, 2},
     {"ReadWriteLockListSet", 5, true, 3, 4},
@@ -44,7 +44,8 @@ std::vector<int> changing_methods(const Structure& structure) {
   return structure.interface->has_keys ? std::vector{0, 1} : all_methods(structure);
 }
 
-// Every structure has a generator of its own: the shares of one can change without the clients of the others.
+// Every structure has a generator of its own: the shares of one can change without the clients of
+// the others.
 std::vector<Client> paper_75() {
   std::map<std::string_view, Generator> generators;
   std::vector<Client> clients;
@@ -71,7 +72,8 @@ Shape buggy_shape(int number) {
   const auto bit = [number](int which) { return number >> which & 1; };
   Shape shape{.structure = &find_structure(kSets[bit(0)])};
   shape.bug_class = static_cast<BugClass>(number / kVariants % 4);
-  shape.fault = Fault{.method = bit(1), .kind = static_cast<Fault::Kind>(bit(2)), .has_trigger = bit(3) != 0};
+  shape.fault =
+      Fault{.method = bit(1), .kind = static_cast<Fault::Kind>(bit(2)), .has_trigger = bit(3) != 0};
   const int round = number / (4 * kVariants);
   shape.calls = 2 + round % 3;
   shape.contention = (number + round) % 2 == 0 ? Contention::kFew : Contention::kMany;

@@ -1,5 +1,5 @@
-// Ready sets of clients, after the evaluation of "A Pragmatic Approach to Stateful Partial Order Reduction"
-// (VMCAI 2023).
+// Ready sets of clients, after the evaluation of "A Pragmatic Approach to Stateful Partial Order
+// Reduction" (VMCAI 2023).
 #pragma once
 
 #include <string_view>
@@ -12,7 +12,8 @@ namespace plait::clients {
 // "paper-75", "paper-310"
 std::vector<std::string_view> set_names();
 
-// The clients of a set; always the same. Throws InputError that names the sets if there is none of this name.
+// The clients of a set; always the same. Throws InputError that names the sets if there is none of
+// this name.
 std::vector<Client> clients_of_set(std::string_view name);
 
 }  // namespace plait::clients

@@ -8,6 +8,8 @@ namespace plait::clients {
 
 static_assert(sizeof(EmbeddedSource) == 24, "the assembly table has three 64-bit words an entry");
 
-std::span<const EmbeddedSource> embedded_sources() { return {plait_source_table, plait_source_count}; }
+std::span<const EmbeddedSource> embedded_sources() {
+  return {plait_source_table, plait_source_count};
+}
 
 }  // namespace plait::clients

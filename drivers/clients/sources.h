@@ -1,5 +1,5 @@
-// The Java sources that every client needs, as they were when Plait was built: benchmarks/structures and the
-// harness.
+// The Java sources that every client needs, as they were when Plait was built:
+// benchmarks/structures and the harness.
 //
 // Ownership: everything points into the binary's read-only data and lives as long as the process.
 #pragma once

@@ -1,4 +1,5 @@
-// The structures that clients can be made of: benchmarks/structures, stored in the binary (sources.h).
+// The structures that clients can be made of: benchmarks/structures, stored in the binary
+// (sources.h).
 #pragma once
 
 #include <span>

@@ -4,13 +4,13 @@
 
 #include <memory>
 
-#include "drivers/options/command_line.h"
-#include "drivers/jcstress/adapt.h"
-#include "drivers/commands/jpf_file.h"
 #include "drivers/check/portfolio.h"
+#include "drivers/check/search_options.h"
+#include "drivers/commands/jpf_file.h"
+#include "drivers/jcstress/adapt.h"
+#include "drivers/options/command_line.h"
 #include "drivers/report/text.h"
 #include "drivers/report/write.h"
-#include "drivers/check/search_options.h"
 #include "jvm/base/error.h"
 
 namespace plait {
@@ -22,17 +22,21 @@ constexpr int kExitStatus[] = {0, 1, 3, 4};  // by Verdict
 struct CheckArguments {
   SearchArguments search;
   bool is_portfolio = false;
-  bool has_class_path = false, has_stop = false, has_shorten = false;  // given, even if as by default
+  // given, even if as by default.
+  bool has_class_path = false, has_stop = false, has_shorten = false;
 };
 
 void take_jpf_file(CheckOptions& options, const CheckArguments& arguments) {
   const std::string file = options.program.program[0];
-  const std::vector<std::string> ignored = apply_jpf_file(options, arguments.has_class_path, arguments.has_stop);
-  if (!ignored.empty()) fmt::print(stderr, "plait: {}: ignored: {}\n", file, fmt::join(ignored, ", "));
+  const std::vector<std::string> ignored =
+      apply_jpf_file(options, arguments.has_class_path, arguments.has_stop);
+  if (!ignored.empty())
+    fmt::print(stderr, "plait: {}: ignored: {}\n", file, fmt::join(ignored, ", "));
 }
 
 // Returns what went wrong, or "": that a disk is full is no reason to keep the verdict to oneself.
-std::string write_reports(const Report& report, const std::vector<std::string>& paths, SourceFinder& sources) {
+std::string write_reports(const Report& report, const std::vector<std::string>& paths,
+                          SourceFinder& sources) {
   std::string failures;
   for (const std::string& path : paths) {
     try {
@@ -46,14 +50,18 @@ std::string write_reports(const Report& report, const std::vector<std::string>& 
 
 int execute(const CheckArguments& arguments) {
   CheckOptions options = finish(arguments.search);
-  if (!options.program.program.empty() && is_jpf_file(options.program.program[0])) take_jpf_file(options, arguments);
+  if (!options.program.program.empty() && is_jpf_file(options.program.program[0]))
+    take_jpf_file(options, arguments);
   jcstress::adapt(options);
   end_searches_on_interrupt();
-  const Report report = arguments.is_portfolio ? check_portfolio(options, arguments.has_shorten) : check_program(options);
+  const Report report = arguments.is_portfolio ? check_portfolio(options, arguments.has_shorten)
+                                               : check_program(options);
   ClassPathSources sources(options.program.class_path);
   const std::string failures = write_reports(report, arguments.search.reports, sources);
-  if (!arguments.search.is_quiet) fmt::print("{}", report_text(report, sources, text_options_for_stdout()));
-  else if (report.verdict == Verdict::kUnsupported) fmt::print(stderr, "plait: not supported: {}\n", report.unsupported);
+  if (!arguments.search.is_quiet)
+    fmt::print("{}", report_text(report, sources, text_options_for_stdout()));
+  else if (report.verdict == Verdict::kUnsupported)
+    fmt::print(stderr, "plait: not supported: {}\n", report.unsupported);
   if (!failures.empty()) throw InputError("{}", failures);
   return kExitStatus[static_cast<int>(report.verdict)];
 }
@@ -65,8 +73,9 @@ void add_check_command(CommandLine& line) {
   Command check = line.add_command("check", "explore every schedule of a program");
   add_program_options(check, a->search.options.program);
   add_search_options(check, a->search);
-  check.add_flag("--portfolio", a->is_portfolio,
-                 "s-por and dl-s-por in different orders side by side, one a core; the first to know wins");
+  check.add_flag(
+      "--portfolio", a->is_portfolio,
+      "s-por and dl-s-por in different orders side by side, one a core; the first to know wins");
   check.set_action([a, check] {
     a->has_class_path = check.is_given("--class-path");
     a->has_shorten = check.is_given("--shorten");

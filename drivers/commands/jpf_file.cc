@@ -35,7 +35,9 @@ class JpfReader {
     for (std::string line; next_line(line);) {
       const std::string_view text = trimmed(line);
       if (text.empty() || text[0] == '#' || text[0] == '!') continue;
-      if (text[0] == '@') throw InputError("{}:{}: {} is not supported: write the properties into this file", file_, number_, text);
+      if (text[0] == '@')
+        throw InputError("{}:{}: {} is not supported: write the properties into this file", file_,
+                         number_, text);
       add(text);
     }
     return std::move(properties_);
@@ -57,7 +59,8 @@ class JpfReader {
 
   void add(std::string_view text) {
     const std::size_t equals = text.find_first_of("=:");
-    if (equals == std::string_view::npos) throw InputError("{}:{}: not `key = value`: {}", file_, number_, text);
+    if (equals == std::string_view::npos)
+      throw InputError("{}:{}: not `key = value`: {}", file_, number_, text);
     std::string_view key = trimmed(text.substr(0, equals));
     bool appends = false;
     if (key.ends_with('+')) appends = true, key = trimmed(key.substr(0, key.size() - 1));
@@ -74,7 +77,8 @@ class JpfReader {
       const std::size_t begin = value.find("${");
       const std::size_t end = begin == std::string_view::npos ? begin : value.find('}', begin);
       if (end == std::string_view::npos) return result.append(value);
-      result.append(value.substr(0, begin)).append(value_of(std::string(value.substr(begin + 2, end - begin - 2))));
+      result.append(value.substr(0, begin))
+          .append(value_of(std::string(value.substr(begin + 2, end - begin - 2))));
       value.remove_prefix(end + 1);
     }
   }
@@ -96,8 +100,10 @@ std::vector<std::string> parts_of(const std::string& text, char separator) {
   std::vector<std::string> parts;
   std::string_view rest = text;
   while (!rest.empty()) {
-    const std::size_t end = std::min(rest.size(), rest.find_first_of(std::string{',', ';', separator}));
-    if (const std::string_view part = trimmed(rest.substr(0, end)); !part.empty()) parts.emplace_back(part);
+    const std::size_t end =
+        std::min(rest.size(), rest.find_first_of(std::string{',', ';', separator}));
+    if (const std::string_view part = trimmed(rest.substr(0, end)); !part.empty())
+      parts.emplace_back(part);
     rest.remove_prefix(std::min(rest.size(), end + 1));
   }
   return parts;
@@ -108,17 +114,23 @@ std::string class_path_of(const std::string& text, const std::string& folder) {
   std::string path;
   for (const std::string& part : parts_of(text, ':')) {
     if (!path.empty()) path += ':';
-    path += part.starts_with('/') || part.starts_with(folder + "/") ? part : (std::filesystem::path(folder) / part).string();
+    path += part.starts_with('/') || part.starts_with(folder + "/")
+                ? part
+                : (std::filesystem::path(folder) / part).string();
   }
   return path;
 }
 
-bool is_true(const std::string& value) { return value == "true" || value == "yes" || value == "on" || value == "1"; }
+bool is_true(const std::string& value) {
+  return value == "true" || value == "yes" || value == "on" || value == "1";
+}
 
 // How JPF reports and finds its own parts: nothing that a verdict depends on.
 bool is_about_jpf(const std::string& key) {
-  constexpr std::string_view kPrefixes[] = {"report.", "log.", "jpf.", "config_path", "site", "shell", "jpf-", "native_classpath", "@"};
-  return std::ranges::any_of(kPrefixes, [&](std::string_view prefix) { return key.starts_with(prefix); });
+  constexpr std::string_view kPrefixes[] = {
+      "report.", "log.", "jpf.", "config_path", "site", "shell", "jpf-", "native_classpath", "@"};
+  return std::ranges::any_of(kPrefixes,
+                             [&](std::string_view prefix) { return key.starts_with(prefix); });
 }
 
 }  // namespace
@@ -136,7 +148,8 @@ std::vector<std::string> apply_jpf_file(CheckOptions& options, bool has_class_pa
   std::vector<std::string> program = {take("target")};
   if (program[0].empty()) throw InputError("{}: no target, which names the main class", file);
   const std::string arguments = take("target.args");
-  std::vector<std::string> given(options.program.program.begin() + 1, options.program.program.end());
+  std::vector<std::string> given(options.program.program.begin() + 1,
+                                 options.program.program.end());
   if (given.empty()) given = parts_of(arguments, ',');
   program.insert(program.end(), given.begin(), given.end());
   options.program.program = std::move(program);
@@ -144,10 +157,12 @@ std::vector<std::string> apply_jpf_file(CheckOptions& options, bool has_class_pa
   std::string path = class_path_of(take("classpath"), folder);
   if (path.empty()) path = folder;
   const std::string sources = class_path_of(take("sourcepath"), folder);
-  if (!sources.empty() && sources != path) path += ":" + sources;  // a trace quotes what it finds there
+  // A trace quotes what it finds there.
+  if (!sources.empty() && sources != path) path += ":" + sources;
   if (!has_class_path) options.program.class_path = path;
   if (is_true(take("search.multiple_errors")) && !has_stop) options.stop = StopRule::kNever;
-  if (const std::string value = take("vm.enable_assertions"); value == "false") options.program.enable_assertions = false;
+  if (const std::string value = take("vm.enable_assertions"); value == "false")
+    options.program.enable_assertions = false;
 
   std::vector<std::string> ignored;
   for (const auto& [key, value] : properties) {

@@ -5,13 +5,13 @@
 #include <cstdio>
 #include <system_error>
 
-#include "drivers/options/argument_list.h"
-#include "drivers/commands/check_command.h"
 #include "drivers/clients/command.h"
-#include "drivers/options/command_line.h"
-#include "drivers/lin/command.h"
+#include "drivers/commands/check_command.h"
 #include "drivers/commands/replay_command.h"
 #include "drivers/commands/run_command.h"
+#include "drivers/lin/command.h"
+#include "drivers/options/argument_list.h"
+#include "drivers/options/command_line.h"
 #include "drivers/study/command.h"
 #include "jvm/base/error.h"
 
@@ -32,7 +32,8 @@ int run(int argc, char** argv) {
 }
 
 void flush_output() {
-  if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category(), "standard output");
+  if (std::fflush(stdout) != 0)
+    throw std::system_error(errno, std::generic_category(), "standard output");
 }
 
 }  // namespace

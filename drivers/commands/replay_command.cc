@@ -3,16 +3,16 @@
 #include <algorithm>
 #include <memory>
 
-#include "drivers/options/command_line.h"
+#include "drivers/check/rerun.h"
 #include "drivers/jcstress/adapt.h"
 #include "drivers/lin/checker.h"
 #include "drivers/lin/listing.h"
 #include "drivers/lin/replay.h"
-#include "drivers/text/format.h"
+#include "drivers/options/command_line.h"
 #include "drivers/report/json.h"
 #include "drivers/report/story.h"
 #include "drivers/report/text.h"
-#include "drivers/check/rerun.h"
+#include "drivers/text/format.h"
 #include "jvm/base/error.h"
 
 namespace plait {
@@ -37,7 +37,8 @@ struct Subject {
 
 CheckOptions options_of(const Report& report, const ReplayArguments& arguments) {
   CheckOptions options;
-  options.program.class_path = arguments.class_path.empty() ? report.class_path : arguments.class_path;
+  options.program.class_path =
+      arguments.class_path.empty() ? report.class_path : arguments.class_path;
   options.program.jdk = arguments.jdk.empty() ? report.jdk : arguments.jdk;
   options.program.max_heap = report.max_heap;
   options.program.defines = report.properties;
@@ -54,7 +55,9 @@ CheckOptions options_of(const Report& report, const ReplayArguments& arguments) 
 Subject read_subject(const ReplayArguments& arguments) {
   const std::string text = read_text_file(arguments.report);
   if (!lin::is_lin_report(text)) {
-    if (arguments.program != 0) throw InputError("--program {}: {} is no report of plait lin", arguments.program, arguments.report);
+    if (arguments.program != 0)
+      throw InputError("--program {}: {} is no report of plait lin", arguments.program,
+                       arguments.report);
     Report report = parse_report(text, arguments.report);
     CheckOptions options = options_of(report, arguments);
     jcstress::adapt(options);
@@ -69,7 +72,8 @@ const Violation& chosen(const Report& report, const ReplayArguments& arguments) 
   const std::size_t count = report.violations.size();
   if (count == 0) throw InputError("{}: the report has no violation to replay", arguments.report);
   if (arguments.violation < 1 || arguments.violation > count) {
-    throw InputError("--violation {}: {} has {} (count from 1)", arguments.violation, arguments.report,
+    throw InputError("--violation {}: {} has {} (count from 1)", arguments.violation,
+                     arguments.report,
                      count == 1 ? "one violation" : fmt::format("{} violations", count));
   }
   return report.violations[arguments.violation - 1];
@@ -81,7 +85,8 @@ bool is_same_step(const TraceStep& a, const TraceStep& b) {
 }
 
 std::string step_text(const Violation& violation, const TraceStep& step) {
-  return fmt::format("{} {} ({})", thread_title(violation, step.thread), action_text(step), place_text(step));
+  return fmt::format("{} {} ({})", thread_title(violation, step.thread), action_text(step),
+                     place_text(step));
 }
 
 // Where the two stories part: the usual hint at what was edited; "" if they do not.
@@ -97,15 +102,17 @@ std::string first_difference(const Violation& told, const Violation& replayed) {
 }
 
 [[noreturn]] void fail(const std::string& problem, const std::string& difference) {
-  throw InputError("not reproduced: {}{}; did the program, the class path or the JDK change?", problem,
-                   difference.empty() ? "" : "; " + difference);
+  throw InputError("not reproduced: {}{}; did the program, the class path or the JDK change?",
+                   problem, difference.empty() ? "" : "; " + difference);
 }
 
-// What is different about the end; "" if nothing is. Takes over into `replayed` what is only known there.
+// What is different about the end; "" if nothing is. Takes over into `replayed` what is only known
+// there.
 std::string compare_ends(std::vector<Violation> ends, const Violation& told, Violation& replayed) {
   for (Violation& end : ends) {
     if (end.kind == "deadlock") end.message = replayed.message;
-    const bool is_other = end.class_name != told.class_name || end.message != told.message || end.results != told.results;
+    const bool is_other = end.class_name != told.class_name || end.message != told.message ||
+                          end.results != told.results;
     if (end.kind != told.kind || is_other) continue;
     replayed.message = end.message;
     replayed.thread = end.thread;
@@ -140,7 +147,8 @@ int execute(const ReplayArguments& arguments) {
   const Recording recording = record(rerun.explorer(), property_of(subject.options), replayed);
   if (!subject.listing.empty()) lin::hide_client(replayed);
   const std::string problem = problem_of(recording, told, replayed);
-  const std::string difference = first_difference(without_internals(told), without_internals(replayed));
+  const std::string difference =
+      first_difference(without_internals(told), without_internals(replayed));
   ClassPathSources files(subject.options.program.class_path);
   lin::ListingSources sources(subject.listing, files);
   const TextOptions text = text_options_for_stdout();
@@ -158,14 +166,17 @@ int execute(const ReplayArguments& arguments) {
 
 void add_replay_command(CommandLine& line) {
   auto a = std::make_shared<ReplayArguments>();
-  Command replay =
-      line.add_command("replay", "execute the violation stored in a JSON report again, step by step");
-  replay.add_option("report", a->report, "file that plait check or plait lin --report wrote").required();
+  Command replay = line.add_command(
+      "replay", "execute the violation stored in a JSON report again, step by step");
+  replay.add_option("report", a->report, "file that plait check or plait lin --report wrote")
+      .required();
   replay.add_option("--violation", a->violation, "which one, if the report has several; from 1");
-  replay.add_option("--program", a->program, "of a report of lin: which program, from 1 [the first that fails]");
+  replay.add_option("--program", a->program,
+                    "of a report of lin: which program, from 1 [the first that fails]");
   replay.add_option("--class-path,--cp", a->class_path, "instead of the report's (also -cp)");
   replay.add_option("--jdk", a->jdk, "instead of the report's");
-  replay.set_footer("Exit status: 1 it ended in the same violation, 2 it did not or could not be replayed.");
+  replay.set_footer(
+      "Exit status: 1 it ended in the same violation, 2 it did not or could not be replayed.");
   replay.set_action([a] { return execute(*a); });
 }
 

@@ -23,8 +23,8 @@ std::regex pattern_of(const std::string& id, const std::string& class_name) {
   try {
     return std::regex(id);
   } catch (const std::regex_error& error) {
-    throw InputError("jcstress test {}: @Outcome id \"{}\" is no regular expression: {}", class_name, id,
-                     error.what());
+    throw InputError("jcstress test {}: @Outcome id \"{}\" is no regular expression: {}",
+                     class_name, id, error.what());
   }
 }
 
@@ -69,8 +69,11 @@ ExpectedResults::ExpectedResults(const Test& test) {
 
 const Expectation* ExpectedResults::find(const std::string& result) const {
   for (const Case& each : cases_) {
-    const auto matches = [&](const std::regex& pattern) { return std::regex_match(result, pattern); };
-    if (std::ranges::count(each.expectation.ids, result) != 0 || std::ranges::any_of(each.patterns, matches))
+    const auto matches = [&](const std::regex& pattern) {
+      return std::regex_match(result, pattern);
+    };
+    if (std::ranges::count(each.expectation.ids, result) != 0 ||
+        std::ranges::any_of(each.patterns, matches))
       return &each.expectation;
   }
   const auto is_default = [](const Case& each) { return each.expectation.ids.empty(); };
@@ -99,13 +102,15 @@ std::string ExpectedResults::remark(const Outcome& outcome) const {
 void adapt(CheckOptions& options) {
   ProgramOptions& program = options.program;
   if (program.program.empty()) return;
-  ClassFinder classes(program.class_path, program.jdk.empty() ? std::nullopt : std::optional(program.jdk));
+  ClassFinder classes(program.class_path,
+                      program.jdk.empty() ? std::nullopt : std::optional(program.jdk));
   const std::optional<Test> test = find_test(classes, program.program[0]);
   if (!test) return;
   program.launched_class = kHarnessClass;
   program.memory_classes = {make_harness(*test)};
   if (!classes.find(test->result_class)) {
-    if (auto made = make_result_class(test->result_class)) program.memory_classes.push_back(std::move(*made));
+    if (auto made = make_result_class(test->result_class))
+      program.memory_classes.push_back(std::move(*made));
   }
   options.property = std::make_shared<ExpectedResults>(*test);
 }

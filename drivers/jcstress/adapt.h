@@ -1,13 +1,14 @@
-// How a class that is a jcstress test becomes a program whose every schedule `plait check` explores.
+// How a class that is a jcstress test becomes a program whose every schedule `plait check`
+// explores.
 #pragma once
 
 #include "drivers/check/checker.h"
 
 namespace plait::jcstress {
 
-// If the main class of the program is a jcstress test without a main method, makes up a main class for it,
-// and a forbidden result a violation. Throws InputError for a test that is not whole, UnsupportedError for
-// one of a kind that is not modelled.
+// If the main class of the program is a jcstress test without a main method, makes up a main class
+// for it, and a forbidden result a violation. Throws InputError for a test that is not whole,
+// UnsupportedError for one of a kind that is not modelled.
 void adapt(CheckOptions& options);
 
 }  // namespace plait::jcstress

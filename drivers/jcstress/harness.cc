@@ -87,7 +87,8 @@ class HarnessWriter {
     push_field(code, "test", test_.class_name);
     for (const Parameter parameter : method.parameters) {
       const bool is_state = parameter == Parameter::kState;
-      push_field(code, is_state ? "state" : "result", is_state ? test_.state_class : test_.result_class);
+      push_field(code, is_state ? "state" : "result",
+                 is_state ? test_.state_class : test_.result_class);
     }
     code.op2(Op::k_invokevirtual, pool().method(test_.class_name, method.name, method.descriptor));
     code.op(Op::k_return);
@@ -107,7 +108,8 @@ class HarnessWriter {
       code.op(Op::k_return);
     }
     code.op(Op::k_aload_0);
-    code.op2(Op::k_invokevirtual, pool().method(kHarnessClass, name_of(test_.actors.size() - 1), "()V"));
+    code.op2(Op::k_invokevirtual,
+             pool().method(kHarnessClass, name_of(test_.actors.size() - 1), "()V"));
     code.op(Op::k_return);
     out_.add_method(kAccProtected, "act", "(I)V", code);
   }
@@ -118,15 +120,16 @@ class HarnessWriter {
 
 // The descriptors of r1, r2 …; none if the name is not that of a result class.
 std::vector<std::string> fields_of(std::string_view name) {
-  constexpr std::pair<std::string_view, const char*> kOldNames[] = {{"StringResult", "Ljava/lang/String;"},
-                                                                    {"BooleanResult", "Z"},
-                                                                    {"ByteResult", "B"},
-                                                                    {"ShortResult", "S"},
-                                                                    {"CharResult", "C"},
-                                                                    {"IntResult", "I"},
-                                                                    {"LongResult", "J"},
-                                                                    {"FloatResult", "F"},
-                                                                    {"DoubleResult", "D"}};
+  constexpr std::pair<std::string_view, const char*> kOldNames[] = {
+      {"StringResult", "Ljava/lang/String;"},
+      {"BooleanResult", "Z"},
+      {"ByteResult", "B"},
+      {"ShortResult", "S"},
+      {"CharResult", "C"},
+      {"IntResult", "I"},
+      {"LongResult", "J"},
+      {"FloatResult", "F"},
+      {"DoubleResult", "D"}};
   for (const auto& [prefix, descriptor] : kOldNames) {
     const std::string_view count = name.starts_with(prefix) ? name.substr(prefix.size()) : "";
     if (count.size() == 1 && count[0] >= '1' && count[0] <= '8')
@@ -143,7 +146,8 @@ std::vector<std::string> fields_of(std::string_view name) {
   return fields.size() <= kMaxResults ? fields : std::vector<std::string>();
 }
 
-void add_to_string(ClassWriter& out, std::string_view name, const std::vector<std::string>& fields) {
+void add_to_string(ClassWriter& out, std::string_view name,
+                   const std::vector<std::string>& fields) {
   constexpr const char* kBuilder = "java/lang/StringBuilder";
   PoolWriter& pool = out.pool();
   CodeWriter code = body(4, 1);

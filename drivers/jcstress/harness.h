@@ -1,5 +1,5 @@
-// The main class of a jcstress test, made up: a subclass of plait.jcstress.Harness; and the classes of
-// results.
+// The main class of a jcstress test, made up: a subclass of plait.jcstress.Harness; and the classes
+// of results.
 #pragma once
 
 #include <optional>
@@ -12,9 +12,9 @@ inline constexpr const char* kHarnessClass = "PlaitJcstress";
 
 MemoryClass make_harness(const Test& test);
 
-// jcstress has a class for every way to put up to eight results together (II_Result, ZL_Result; in its older
-// form StringResult3, IntResult2, of which Violat makes use): public fields r1, r2 … and their texts with
-// commas. Nothing if the name is none of these.
+// jcstress has a class for every way to put up to eight results together (II_Result, ZL_Result; in
+// its older form StringResult3, IntResult2, of which Violat makes use): public fields r1, r2 … and
+// their texts with commas. Nothing if the name is none of these.
 std::optional<MemoryClass> make_result_class(const std::string& internal_name);
 
 }  // namespace plait::jcstress

@@ -6,10 +6,10 @@
 #include <iterator>
 #include <set>
 
-#include "jvm/classfile/annotations.h"
-#include "jvm/code/code.h"
 #include "jvm/base/error.h"
+#include "jvm/classfile/annotations.h"
 #include "jvm/classfile/names.h"
+#include "jvm/code/code.h"
 
 namespace plait::jcstress {
 
@@ -43,7 +43,8 @@ std::vector<Expectation> expectations_of(const ClassFile& file) {
     if (annotation.type == annotation_type("Outcome")) all.push_back(expectation_of(annotation));
     if (annotation.type != annotation_type("Outcome$Outcomes")) continue;
     const AnnotationValue* several = annotation.find("value");
-    for (const AnnotationValue& each : several ? several->elements : std::vector<AnnotationValue>()) {
+    for (const AnnotationValue& each :
+         several ? several->elements : std::vector<AnnotationValue>()) {
       if (!each.annotation.empty()) all.push_back(expectation_of(each.annotation[0]));
     }
   }
@@ -78,12 +79,14 @@ class TestReader {
       if (is_annotated(*each, each->annotations, "State")) test_.state_class = test_.class_name;
       for (const MethodInfo& method : each->methods) {
         if (is_overridden(method)) continue;
-        if (is_annotated(*each, method.annotations, "Actor")) test_.actors.push_back(method_of(method));
+        if (is_annotated(*each, method.annotations, "Actor"))
+          test_.actors.push_back(method_of(method));
         if (is_annotated(*each, method.annotations, "Arbiter")) set_arbiter(method);
       }
     }
     if (test_.actors.empty()) fail("has no method with @Actor");
-    if (test_.state_class.empty()) fail("has no @State: neither the test nor a parameter of an actor is one");
+    if (test_.state_class.empty())
+      fail("has no @State: neither the test nor a parameter of an actor is one");
     if (test_.result_class.empty()) fail("has no result: no actor and no arbiter takes one");
     read_expectations();
     if (test_.expectations.empty()) fail("has no @Outcome");
@@ -118,7 +121,8 @@ class TestReader {
     }
     for (const Annotation& annotation : read_annotations(file_, file_.annotations.visible)) {
       const AnnotationValue* named = annotation.find("value");
-      if (annotation.type != annotation_type("JCStressMeta") || !named || named->text.size() < 3) continue;
+      if (annotation.type != annotation_type("JCStressMeta") || !named || named->text.size() < 3)
+        continue;
       const std::string name(named->text.substr(1, named->text.size() - 2));
       const std::unique_ptr<ClassFile> meta = classes_.find(name);
       if (!meta) fail("@JCStressMeta names {}, which is not on the class path", dotted(name));
@@ -132,7 +136,8 @@ class TestReader {
   }
 
   void set_arbiter(const MethodInfo& method) {
-    if (test_.arbiter) fail("has two methods with @Arbiter: {} and {}", test_.arbiter->name, method.name);
+    if (test_.arbiter)
+      fail("has two methods with @Arbiter: {} and {}", test_.arbiter->name, method.name);
     test_.arbiter = method_of(method);
   }
 
@@ -147,20 +152,24 @@ class TestReader {
   }
 
   Parameter parameter_of(const MethodInfo& method, std::string_view type) {
-    const std::string name(type.size() > 2 && type[0] == 'L' ? type.substr(1, type.size() - 2) : type);
+    const std::string name(type.size() > 2 && type[0] == 'L' ? type.substr(1, type.size() - 2)
+                                                             : type);
     const std::unique_ptr<ClassFile> found = classes_.find(name);
     if (found && is_annotated(*found, found->annotations, "State")) {
       take(method, test_.state_class, name, "@State");
       if (name != file_.name) require_constructor(*found);
       return Parameter::kState;
     }
-    if (!name.starts_with(kResultPackage) && !(found && is_annotated(*found, found->annotations, "Result"))) {
-      fail("{} takes {}, which is neither a @State nor a @Result", method.name, readable_type(type));
+    if (!name.starts_with(kResultPackage) &&
+        !(found && is_annotated(*found, found->annotations, "Result"))) {
+      fail("{} takes {}, which is neither a @State nor a @Result", method.name,
+           readable_type(type));
     }
     take(method, test_.result_class, name, "result");
     return Parameter::kResult;
   }
-  void take(const MethodInfo& method, std::string& known, const std::string& name, const char* what) const {
+  void take(const MethodInfo& method, std::string& known, const std::string& name,
+            const char* what) const {
     if (known.empty()) known = name;
     if (known != name)
       fail("{} takes the {} {}, others take {}", method.name, what, dotted(name), dotted(known));

@@ -18,8 +18,8 @@ struct TestMethod {
   std::vector<Parameter> parameters;
 };
 
-// What is thought of results. "ACCEPTABLE", "ACCEPTABLE_INTERESTING", "FORBIDDEN", "UNKNOWN"; no ids: of all
-// others.
+// What is thought of results. "ACCEPTABLE", "ACCEPTABLE_INTERESTING", "FORBIDDEN", "UNKNOWN"; no
+// ids: of all others.
 struct Expectation {
   std::vector<std::string> ids;  // texts or regular expressions
   std::string expect, description;
@@ -43,8 +43,8 @@ class ClassFinder {
   std::vector<std::unique_ptr<ClassPathEntry>> entries_;
 };
 
-// Nothing if the class is not there, has a main method, or is no test. Throws InputError for a test that is
-// not whole, UnsupportedError for one of a kind that is not modelled.
+// Nothing if the class is not there, has a main method, or is no test. Throws InputError for a test
+// that is not whole, UnsupportedError for one of a kind that is not modelled.
 std::optional<Test> find_test(ClassFinder& classes, const std::string& class_name);
 
 }  // namespace plait::jcstress

@@ -17,15 +17,17 @@ namespace {
 
 constexpr std::size_t kNearest = 3;  // admitted outcomes shown for one that is not
 
-// The calls of one program among those that an object serves, each made by the thread of its sequence.
+// The calls of one program among those that an object serves, each made by the thread of its
+// sequence.
 class ObjectOfProgram final : public SequentialObject {
  public:
-  ObjectOfProgram(ClientObject& object, const std::vector<Invocation>& served, const Program& program)
+  ObjectOfProgram(ClientObject& object, const std::vector<Invocation>& served,
+                  const Program& program)
       : object_(object) {
     for (std::size_t thread = 0; thread < program.sequences.size(); ++thread) {
       for (const Invocation& call : program.sequences[thread]) {
-        calls_.emplace_back(thread,
-                            static_cast<std::size_t>(std::ranges::find(served, call) - served.begin()));
+        calls_.emplace_back(
+            thread, static_cast<std::size_t>(std::ranges::find(served, call) - served.begin()));
       }
     }
   }
@@ -52,7 +54,8 @@ std::vector<OutcomeRow> table_of(const std::set<OutcomeOf>& admitted, const Repo
 }
 
 // Of a violation without results, an Error: none.
-std::vector<std::string> nearest_texts(const OutcomeOf& outcome, const std::set<OutcomeOf>& admitted) {
+std::vector<std::string> nearest_texts(const OutcomeOf& outcome,
+                                       const std::set<OutcomeOf>& admitted) {
   std::vector<std::string> texts;
   if (outcome.empty()) return texts;
   for (const OutcomeOf& near : nearest_admitted(outcome, admitted, kNearest))
@@ -102,8 +105,8 @@ Resolution resolve(const Spec& spec, const CheckOptions& options) {
 PreparedProgram prepare(const Spec& spec, const Resolution& resolution, const Program& program,
                         const CheckOptions& options) {
   PreparedProgram prepared;
-  prepared.client = make_client(spec, resolution, program_text(program, spec), program.constructor_arguments,
-                                calls_of(program));
+  prepared.client = make_client(spec, resolution, program_text(program, spec),
+                                program.constructor_arguments, calls_of(program));
   prepared.options = options;
   prepared.options.program.memory_classes = {prepared.client.main_class};
   prepared.options.program.program = {dotted(resolution.client_name)};
@@ -134,7 +137,8 @@ void LinChecker::serve(const Program& program) {
 
 std::set<OutcomeOf> LinChecker::admitted_by(Shared& shared, const Program& program) {
   if (!shared.object) {
-    const Client client = make_client(spec_, resolution_, "", program.constructor_arguments, shared.calls);
+    const Client client =
+        make_client(spec_, resolution_, "", program.constructor_arguments, shared.calls);
     shared.object =
         std::make_unique<ClientObject>(options_.check, client, shared.calls.size(), shared.threads);
   }
@@ -143,7 +147,8 @@ std::set<OutcomeOf> LinChecker::admitted_by(Shared& shared, const Program& progr
   return admitted_outcomes(program, spec_, options_.use_levels, object, [&] {
     if (limits.on_transition({}) == por::Advice::kGoOn) return;
     const std::string_view limit = por::name_of(limits.reached());
-    throw CallLimitError(limit, fmt::format("{}, before all orders of the calls were tried", limit));
+    throw CallLimitError(limit,
+                         fmt::format("{}, before all orders of the calls were tried", limit));
   });
 }
 
@@ -174,7 +179,8 @@ ProgramReport LinChecker::check(const Program& program, const Shown& shown) {
   return result;
 }
 
-ProgramReport LinChecker::check_with(const Program& program, const Shown& shown, const std::string& locks) {
+ProgramReport LinChecker::check_with(const Program& program, const Shown& shown,
+                                     const std::string& locks) {
   ProgramReport result;
   result.program = program_text(program, spec_);
   PreparedProgram prepared = prepare(spec_, resolution_, program, options_.check);
@@ -208,7 +214,8 @@ ProgramReport LinChecker::check_with(const Program& program, const Shown& shown,
     report.verdict = Verdict::kLimit;
   }
   result.verdict = verdict_of(report);
-  if (result.reason.empty()) result.reason = report.unsupported.empty() ? report.limit : report.unsupported;
+  if (result.reason.empty())
+    result.reason = report.unsupported.empty() ? report.limit : report.unsupported;
   return result;
 }
 
@@ -229,7 +236,8 @@ bool LinChecker::fails(const Program& program, const std::string& locks) {
 }
 
 Program LinChecker::smallest(const Program& program, const ProgramReport& found) {
-  return minimise(program, spec_, [&](const Program& part) { return fails(part, found.report.locks); })
+  return minimise(program, spec_,
+                  [&](const Program& part) { return fails(part, found.report.locks); })
       .program;
 }
 
@@ -249,7 +257,8 @@ void summarize(LinReport& report) {
   for (const Verdict verdict : {Verdict::kLimit, Verdict::kUnsupported, Verdict::kViolation}) {
     if (any(verdict)) report.verdict = verdict;
   }
-  if (report.verdict == Verdict::kVerified && report.is_interrupted) report.verdict = Verdict::kLimit;
+  if (report.verdict == Verdict::kVerified && report.is_interrupted)
+    report.verdict = Verdict::kLimit;
   for (const ProgramReport& program : report.programs) add_counts(report.totals, program.report);
 }
 

@@ -19,7 +19,8 @@ struct LinOptions {
   bool use_levels = true;  // of the spec's methods
 };
 
-// The class under test as it is found with these options. Throws InputError if it has not what the spec says.
+// The class under test as it is found with these options. Throws InputError if it has not what the
+// spec says.
 Resolution resolve(const Spec& spec, const CheckOptions& options);
 
 // Everything that a search and a replay of a program need.
@@ -32,7 +33,8 @@ PreparedProgram prepare(const Spec& spec, const Resolution& resolution, const Pr
 
 class LinChecker {
  public:
-  // `programs` are all that will be checked, parts of them aside: one object serves all their calls.
+  // `programs` are all that will be checked, parts of them aside: one object serves all their
+  // calls.
   LinChecker(const Spec& spec, const Resolution& resolution, const LinOptions& options,
              const std::vector<Program>& programs);
 
@@ -41,12 +43,12 @@ class LinChecker {
     Progress* progress = nullptr;
     std::string title;
   };
-  // What a program needs and Plait does not model, and limits, are verdicts. If it needs of locks what their
-  // model lacks, they run for real.
+  // What a program needs and Plait does not model, and limits, are verdicts. If it needs of locks
+  // what their model lacks, they run for real.
   ProgramReport check(const Program& program, const Shown& shown);
   std::set<OutcomeOf> admitted(const Program& program);
-  // The smallest program that fails and is left when calls of this one are dropped. REQUIRES: it fails, as
-  // check() found.
+  // The smallest program that fails and is left when calls of this one are dropped. REQUIRES: it
+  // fails, as check() found.
   Program smallest(const Program& program, const ProgramReport& found);
 
  private:

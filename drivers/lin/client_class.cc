@@ -4,11 +4,11 @@
 
 #include "drivers/lin/listing.h"
 #include "drivers/lin/programs/values.h"
-#include "jvm/classfile/class_writer.h"
-#include "jvm/code/code.h"
 #include "jvm/base/error.h"
-#include "jvm/classfile/names.h"
 #include "jvm/base/utf.h"
+#include "jvm/classfile/class_writer.h"
+#include "jvm/classfile/names.h"
+#include "jvm/code/code.h"
 
 namespace plait::lin {
 
@@ -42,15 +42,14 @@ class ClientWriter {
     initializer_.max_stack = 2;
   }
 
-  void add_constructor() {
-    out_.add_constructor(kBase, kTitleLine);
-  }
+  void add_constructor() { out_.add_constructor(kBase, kTitleLine); }
 
   void add_main() {
     CodeWriter code = body(2, 1, kTitleLine);
     push_new(code, pool(), resolution_.client_name);
     code.op(Op::k_aload_0);
-    code.op2(Op::k_invokevirtual, pool().method(resolution_.client_name, "run", "([Ljava/lang/String;)V"));
+    code.op2(Op::k_invokevirtual,
+             pool().method(resolution_.client_name, "run", "([Ljava/lang/String;)V"));
     code.op(Op::k_return);
     out_.add_method(kAccPublic | kAccStatic, "main", "([Ljava/lang/String;)V", code);
   }
@@ -89,8 +88,9 @@ class ClientWriter {
   void add_invoke(std::size_t count) {
     CodeWriter code = body(1, 3, kTitleLine);
     constexpr u32 kSwitchAt = 1, kCase = 5;
-    const u32 cases = kSwitchAt + 3 + 12 +
-                      4 * static_cast<u32>(count);  // where they begin: behind opcode and padding, the table
+    const u32 cases =
+        kSwitchAt + 3 + 12 +
+        4 * static_cast<u32>(count);  // where they begin: behind opcode and padding, the table
     code.op(Op::k_iload_2);
     code.op(Op::k_tableswitch);
     code.code.put2(0);  // the table begins at a multiple of four
@@ -100,7 +100,8 @@ class ClientWriter {
     for (u32 i = 0; i < count; ++i) code.code.put4(cases + kCase * i - kSwitchAt);
     for (u32 i = 0; i < count; ++i) {
       code.op(Op::k_aload_1);
-      code.op2(Op::k_invokestatic, pool().method(resolution_.client_name, call_name(i), kCallDescriptor));
+      code.op2(Op::k_invokestatic,
+               pool().method(resolution_.client_name, call_name(i), kCallDescriptor));
       code.op(Op::k_areturn);
     }
     code.op(Op::k_aconst_null);
@@ -129,10 +130,12 @@ class ClientWriter {
   }
 
   // The object twice, two slots an argument, and while a collection is filled four more.
-  static std::size_t stack_for(const std::vector<Value>& arguments) { return 6 + 2 * arguments.size(); }
+  static std::size_t stack_for(const std::vector<Value>& arguments) {
+    return 6 + 2 * arguments.size();
+  }
 
-  void push_arguments(CodeWriter& code, const std::vector<Value>& arguments, const std::vector<Type>& types,
-                      const Member& member) {
+  void push_arguments(CodeWriter& code, const std::vector<Value>& arguments,
+                      const std::vector<Type>& types, const Member& member) {
     const std::vector<std::string_view> parameters = parameter_descriptors(member.descriptor);
     CHECK(arguments.size() == types.size() && types.size() == parameters.size());
     for (std::size_t i = 0; i < types.size(); ++i) {
@@ -147,7 +150,8 @@ class ClientWriter {
     }
   }
 
-  void push_object(CodeWriter& code, const Value& value, const Type& type, std::string_view parameter) {
+  void push_object(CodeWriter& code, const Value& value, const Type& type,
+                   std::string_view parameter) {
     if (value.is_null()) return code.op(Op::k_aconst_null);
     switch (type.shape) {
       case Type::Shape::kPlain: return push_plain(code, value, type.element);
@@ -176,8 +180,9 @@ class ClientWriter {
       code.op(Op::k_dup);
       push_plain(code, map_key(name, type.element), type.element);
       push_plain(code, mapped, type.mapped);
-      code.op2(Op::k_invokevirtual,
-               pool().method(kMap, "put", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"));
+      code.op2(
+          Op::k_invokevirtual,
+          pool().method(kMap, "put", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"));
       code.op(Op::k_pop);
     }
   }
@@ -188,14 +193,16 @@ class ClientWriter {
     if (value.is_string() && primitive == 0) {
       const std::string text = modified_utf8(value.text());
       if (text.size() > 0xffff)
-        throw InputError("an argument of {} bytes is longer than a class file can hold", text.size());
+        throw InputError("an argument of {} bytes is longer than a class file can hold",
+                         text.size());
       return code.op2(Op::k_ldc_w, pool().string(text));
     }
-    code.op2(Op::k_getstatic, constant(value, primitive != 0 ? primitive : natural_primitive(value)));
+    code.op2(Op::k_getstatic,
+             constant(value, primitive != 0 ? primitive : natural_primitive(value)));
   }
 
-  // Boxes are made once, in the initialiser, and kept in final fields: reading them is nothing that threads
-  // could notice, as the cache of Integer.valueOf would be.
+  // Boxes are made once, in the initialiser, and kept in final fields: reading them is nothing that
+  // threads could notice, as the cache of Integer.valueOf would be.
   u16 constant(const Value& value, char primitive) {
     const std::string_view box = find_primitive(primitive)->box;
     const std::string descriptor = fmt::format("L{};", box);
@@ -242,10 +249,12 @@ class ClientWriter {
 }  // namespace
 
 Client make_client(const Spec& spec, const Resolution& resolution, const std::string& title,
-                   const std::vector<Value>& constructor_arguments, const std::vector<Invocation>& calls) {
+                   const std::vector<Value>& constructor_arguments,
+                   const std::vector<Invocation>& calls) {
   const std::string simple_name = spec.class_name.substr(spec.class_name.rfind('.') + 1);
   Client client;
-  client.listing = {title, fmt::format("new {}{}", simple_name, arguments_text(constructor_arguments))};
+  client.listing = {title,
+                    fmt::format("new {}{}", simple_name, arguments_text(constructor_arguments))};
   ClientWriter writer(spec, resolution);
   writer.add_constructor();
   writer.add_main();

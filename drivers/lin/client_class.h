@@ -1,6 +1,6 @@
-// The class of a client, made up: a subclass of plait.lin.Client that makes an object of the class under test
-// and knows a list of calls by number. No compiler is needed. Its source is the listing, so that a trace
-// quotes the calls.
+// The class of a client, made up: a subclass of plait.lin.Client that makes an object of the class
+// under test and knows a list of calls by number. No compiler is needed. Its source is the listing,
+// so that a trace quotes the calls.
 #pragma once
 
 #include <string>
@@ -19,6 +19,7 @@ struct Client {
 
 // Throws InputError if an argument cannot be put into a class file.
 Client make_client(const Spec& spec, const Resolution& resolution, const std::string& title,
-                   const std::vector<Value>& constructor_arguments, const std::vector<Invocation>& calls);
+                   const std::vector<Value>& constructor_arguments,
+                   const std::vector<Invocation>& calls);
 
 }  // namespace plait::lin

@@ -40,7 +40,10 @@ OutcomeOf outcome_of(Vm& vm) {
 
 ClientObject::ClientObject(const CheckOptions& options, const Client& client, std::size_t calls,
                            std::size_t threads)
-    : vm_(options_with(options, client)), explorer_(vm_, false), listing_(client.listing), calls_(calls) {
+    : vm_(options_with(options, client)),
+      explorer_(vm_, false),
+      listing_(client.listing),
+      calls_(calls) {
   vm_.boot();
   explorer_.start(dotted(client.main_class.name), arguments_alone(calls, threads));
   run_main();
@@ -55,8 +58,8 @@ ClientObject::ClientObject(const CheckOptions& options, const Client& client, st
   if (callers_.size() != threads) throw InputError("{} does not return", listing_[1]);
 }
 
-// Main makes the object and starts the callers, which wait for their first choice. The class may start
-// threads of its own, and wait for them.
+// Main makes the object and starts the callers, which wait for their first choice. The class may
+// start threads of its own, and wait for them.
 void ClientObject::run_main() {
   u64 yields = 0;
   for (u64 steps = 0; steps < kMaxSteps && !explorer_.has_ended(kMain); ++steps) {
@@ -68,7 +71,8 @@ void ClientObject::run_main() {
 }
 
 bool ClientObject::is_idle(u32 thread) const {
-  if (explorer_.has_ended(thread) || explorer_.next_action(thread).kind != ActionKind::kChoice) return false;
+  if (explorer_.has_ended(thread) || explorer_.next_action(thread).kind != ActionKind::kChoice)
+    return false;
   return *vm_.threads()[thread]->frame->method->owner->name == kClient;
 }
 
@@ -112,8 +116,9 @@ bool ClientObject::goes_on(Call& call, const std::function<void(const CallResult
     const std::string& text = listing_[kFirstListedCall + call.invocation];
     throw CallLimitError(
         "steps",
-        fmt::format("{} alone neither returns nor repeats itself within the steps that a call may take",
-                    text));
+        fmt::format(
+            "{} alone neither returns nor repeats itself within the steps that a call may take",
+            text));
   }
   if (!call.seen.insert(state_key()).second) return false;
   if (is_idle(call.thread)) {

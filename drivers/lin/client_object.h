@@ -1,10 +1,10 @@
-// An object of the class under test on Plait's own virtual machine, called by one thread at a time: a client
-// whose threads stand in front of the choice what to call. There is a thread for each sequence, as a class
-// may ask who calls it (a reentrant lock).
+// An object of the class under test on Plait's own virtual machine, called by one thread at a time:
+// a client whose threads stand in front of the choice what to call. There is a thread for each
+// sequence, as a class may ask who calls it (a reentrant lock).
 //
-// A call is run in every way it can go: by itself it is one, but the class may choose, wait with a time-out,
-// or have threads of its own. It blocks if a way ends in a deadlock, or if all of them come to states that
-// were met before.
+// A call is run in every way it can go: by itself it is one, but the class may choose, wait with a
+// time-out, or have threads of its own. It blocks if a way ends in a deadlock, or if all of them
+// come to states that were met before.
 #pragma once
 
 #include <memory>
@@ -13,28 +13,31 @@
 #include <vector>
 
 #include "drivers/check/checker.h"
-#include "drivers/lin/outcomes/admitted.h"
 #include "drivers/lin/client_class.h"
+#include "drivers/lin/outcomes/admitted.h"
 #include "jvm/explore/explorer.h"
 
 namespace plait::lin {
 
-// A call takes longer than calls may, all orders of them longer than the program's limits let them, or
-// somebody pressed Ctrl-C. The object is of no use any more.
+// A call takes longer than calls may, all orders of them longer than the program's limits let them,
+// or somebody pressed Ctrl-C. The object is of no use any more.
 class CallLimitError : public std::runtime_error {
  public:
-  CallLimitError(std::string_view name, const std::string& what) : std::runtime_error(what), limit(name) {}
+  CallLimitError(std::string_view name, const std::string& what)
+      : std::runtime_error(what), limit(name) {}
   std::string limit;  // "steps", "time", "memory", "interrupted"
 };
 
 class ClientObject {
  public:
-  // `calls` are known by their index, so are threads. Throws InputError if the constructor of the class
-  // throws.
-  ClientObject(const CheckOptions& options, const Client& client, std::size_t calls, std::size_t threads);
+  // `calls` are known by their index, so are threads. Throws InputError if the constructor of the
+  // class throws.
+  ClientObject(const CheckOptions& options, const Client& client, std::size_t calls,
+               std::size_t threads);
 
   // As in SequentialObject.
-  void call(std::size_t thread, std::size_t invocation, const std::function<void(const CallResult&)>& then);
+  void call(std::size_t thread, std::size_t invocation,
+            const std::function<void(const CallResult&)>& then);
   std::string state_key() const;
 
  private:

@@ -7,16 +7,16 @@
 #include <iterator>
 #include <memory>
 
-#include "drivers/options/command_line.h"
+#include "drivers/check/search_options.h"
 #include "drivers/lin/checker.h"
 #include "drivers/lin/derive.h"
 #include "drivers/lin/programs/enumerate.h"
 #include "drivers/lin/text.h"
 #include "drivers/lin/write.h"
-#include "drivers/text/format.h"
+#include "drivers/options/command_line.h"
 #include "drivers/report/json.h"
 #include "drivers/report/write.h"
-#include "drivers/check/search_options.h"
+#include "drivers/text/format.h"
 #include "jvm/base/error.h"
 
 namespace plait {
@@ -48,7 +48,8 @@ lin::Spec derive(const LinArguments& arguments) {
   }
   tell(arguments, fmt::format("{}: methods {}", arguments.class_name, fmt::join(names, ", ")));
   if (!derived.left_out.empty()) {
-    tell(arguments, fmt::format("left out, for want of values: {}", fmt::join(derived.left_out, ", ")));
+    tell(arguments,
+         fmt::format("left out, for want of values: {}", fmt::join(derived.left_out, ", ")));
   }
   return derived.spec;
 }
@@ -80,9 +81,11 @@ std::vector<lin::Program> generated(const LinArguments& arguments, const lin::Sp
                      left_out.empty() ? "" : "; no value is known for an argument of ",
                      fmt::join(left_out, ", "));
   }
-  if (!left_out.empty()) tell(arguments, fmt::format("no program calls {}", fmt::join(left_out, ", ")));
+  if (!left_out.empty())
+    tell(arguments, fmt::format("no program calls {}", fmt::join(left_out, ", ")));
   if (enumerator.is_exhausted())
-    tell(arguments, fmt::format("there are {}, no more", counted(programs.size(), "different program")));
+    tell(arguments,
+         fmt::format("there are {}, no more", counted(programs.size(), "different program")));
   return programs;
 }
 
@@ -135,8 +138,10 @@ class Run {
 
  private:
   void check(std::size_t i) {
-    const std::string title = fmt::format("program {} of {}, {} failed", i + 1, programs_.size(), failed_);
-    progress_.update({report_.totals.states, report_.totals.transitions, 0, por::resident_bytes(), title});
+    const std::string title =
+        fmt::format("program {} of {}, {} failed", i + 1, programs_.size(), failed_);
+    progress_.update(
+        {report_.totals.states, report_.totals.transitions, 0, por::resident_bytes(), title});
     lin::ProgramReport& result =
         report_.programs.emplace_back(checker_.check(programs_[i], {&progress_, title}));
     failed_ += is_failing(result);
@@ -176,7 +181,8 @@ void add_enumeration_options(Command command, lin::EnumerationOptions& options) 
   command.add_option("--threads", options.threads, "of a generated program [2]").positive();
   command.add_option("--calls", options.calls, "of a thread, at most [2]").positive();
   command.add_option("--values", options.values, "distinct arguments [2]").positive();
-  command.add_option("--programs", options.programs, "how many to generate, at most [100]").positive();
+  command.add_option("--programs", options.programs, "how many to generate, at most [100]")
+      .positive();
   command.add_option("--seed", options.seed, "the same seed gives the same programs [0]");
 }
 
@@ -187,11 +193,12 @@ void add_lin_command(CommandLine& line) {
   a->search.stop = "never";
   Command lin = line.add_command("lin", "generate clients of a class, check each is linearizable");
   lin.add_option("spec", a->spec, "the class under test and its methods: SPEC.json");
-  lin.add_option("--class", a->class_name, "without a spec: a class whose public methods are called");
-  lin.add_option(
-         "--program", a->programs,
-         "a client, such as '{ put(0,1) } || { get(0) }', or a file of them as JSON, X.json; repeatable "
-         "[generated]")
+  lin.add_option("--class", a->class_name,
+                 "without a spec: a class whose public methods are called");
+  lin.add_option("--program", a->programs,
+                 "a client, such as '{ put(0,1) } || { get(0) }', or a file of them as JSON, "
+                 "X.json; repeatable "
+                 "[generated]")
       .repeatable();
   add_enumeration_options(lin, a->enumeration);
   lin.add_option("--consistency", a->consistency,
@@ -200,7 +207,8 @@ void add_lin_command(CommandLine& line) {
   add_vm_options(lin, a->search.options.program);
   add_search_options(lin, a->search);
   lin.set_footer(
-      "Limits are those of each program. --stop never is the default here: all outcomes of all programs are "
+      "Limits are those of each program. --stop never is the default here: all outcomes of all "
+      "programs are "
       "found.");
   lin.set_action([a] { return execute(*a); });
 }

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <optional>
 
-#include "drivers/lin/resolve.h"
 #include "drivers/lin/programs/values.h"
-#include "jvm/code/code.h"
+#include "drivers/lin/resolve.h"
 #include "jvm/base/error.h"
 #include "jvm/classfile/names.h"
+#include "jvm/code/code.h"
 
 namespace plait::lin {
 
@@ -39,7 +39,8 @@ std::optional<std::vector<Type>> types_of(const Method& m) {
 }
 
 Value sample_of(const Type& type) {
-  for (const Value& value : {Value(kCapacity), Value(false), Value("a"), Value::array(), Value::object()}) {
+  for (const Value& value :
+       {Value(kCapacity), Value(false), Value("a"), Value::array(), Value::object()}) {
     if (fits(value, type)) return value;
   }
   return nullptr;
@@ -48,11 +49,12 @@ Value sample_of(const Type& type) {
 void choose_constructor(const Class& c, Spec& spec) {
   const Method* best = nullptr;
   for (const Method* m : callable_constructors(c)) {
-    const bool is_shorter =
-        !best || parameter_descriptors(*m->descriptor).size() < parameter_descriptors(*best->descriptor).size();
+    const bool is_shorter = !best || parameter_descriptors(*m->descriptor).size() <
+                                         parameter_descriptors(*best->descriptor).size();
     if (is_shorter && types_of(*m)) best = m;
   }
-  if (!best) throw InputError("class {} has no constructor that can be called with values", spec.class_name);
+  if (!best)
+    throw InputError("class {} has no constructor that can be called with values", spec.class_name);
   spec.parameters = *types_of(*best);
   for (const Type& type : spec.parameters) spec.default_arguments.push_back(sample_of(type));
 }

@@ -1,4 +1,5 @@
-// The property that `plait lin` checks of a client: every execution ends in an outcome that is admitted.
+// The property that `plait lin` checks of a client: every execution ends in an outcome that is
+// admitted.
 #pragma once
 
 #include <set>
@@ -12,14 +13,15 @@ class Linearizable final : public Property {
  public:
   explicit Linearizable(std::set<OutcomeOf> admitted) : admitted_(std::move(admitted)) {}
 
-  // A deadlock is as good as any other end if its outcome is admitted. Where an Error ended a thread, that is
-  // the violation.
+  // A deadlock is as good as any other end if its outcome is admitted. Where an Error ended a
+  // thread, that is the violation.
   std::optional<Violation> violation_at_end(Explorer& explorer) const override;
   std::string outcome_at_end(Explorer& explorer) const override;
 
  private:
-  // Of an outcome that is not admitted, with calls that never return: whether these are what is wrong with
-  // it. They are if some order explains the results of the others, or one of them returns in every order.
+  // Of an outcome that is not admitted, with calls that never return: whether these are what is
+  // wrong with it. They are if some order explains the results of the others, or one of them
+  // returns in every order.
   bool is_waiting_wrong(const OutcomeOf& outcome) const;
 
   std::set<OutcomeOf> admitted_;

@@ -1,4 +1,5 @@
-// What `plait lin` found: the data behind every form of its report (CONTRACT.md, "The report of `lin`").
+// What `plait lin` found: the data behind every form of its report (CONTRACT.md, "The report of
+// `lin`").
 #pragma once
 
 #include <string>
@@ -15,13 +16,13 @@ struct OutcomeRow {
 
 struct ProgramReport {
   std::string program;  // as parse_program() reads it
-  std::string
-      verdict;  // "linearizable" | "not-linearizable" | "deadlock" | "error" | "limit" | "unsupported"
+  std::string verdict;  // "linearizable" | "not-linearizable" | "deadlock" | "error" | "limit" |
+                        // "unsupported"
   std::vector<OutcomeRow> outcomes;  // sorted
   std::vector<std::vector<std::string>>
-      nearest;                       // by violation: admitted outcomes that differ little from its own
-  std::string smallest;              // a failing program of fewer calls, or ""
-  std::string reason;                // which limit, or what is not modelled; or ""
+      nearest;           // by violation: admitted outcomes that differ little from its own
+  std::string smallest;  // a failing program of fewer calls, or ""
+  std::string reason;    // which limit, or what is not modelled; or ""
   std::vector<std::string> listing;  // the client's source: what the lines of a trace are
   Report report;                     // of the search
 };

@@ -6,9 +6,9 @@
 #include <set>
 
 #include "drivers/lin/programs/values.h"
-#include "jvm/code/code.h"
 #include "jvm/base/error.h"
 #include "jvm/classfile/names.h"
+#include "jvm/code/code.h"
 
 namespace plait::lin {
 
@@ -27,7 +27,8 @@ std::string primitive_descriptor(std::string_view type) {
   return primitive ? std::string(1, primitive->descriptor) : "";
 }
 
-// Of the objects that stand for values of a type: boxes, for primitives and where any object will do.
+// Of the objects that stand for values of a type: boxes, for primitives and where any object will
+// do.
 std::string class_of_values(const std::string& type) {
   const Primitive* primitive = find_primitive(type == "java.lang.Object" ? "int" : type);
   return primitive ? std::string(primitive->box) : internal_name(type);
@@ -54,7 +55,8 @@ class Finder {
     for (const Method* m : candidates) {
       const std::vector<std::string_view> parameters = parameter_descriptors(*m->descriptor);
       if (parameters.size() != types.size()) continue;
-      if (all_of(types, parameters, [&](const Type& t, std::string_view p) { return is_exactly(t, p); }))
+      if (all_of(types, parameters,
+                 [&](const Type& t, std::string_view p) { return is_exactly(t, p); }))
         exact.push_back(m);
       if (all_of(types, parameters, [&](const Type& t, std::string_view p) { return takes(t, p); }))
         fitting.push_back(m);
@@ -67,8 +69,8 @@ class Finder {
 
  private:
   template <typename Fits>
-  static bool all_of(const std::vector<Type>& types, const std::vector<std::string_view>& parameters,
-                     Fits fits) {
+  static bool all_of(const std::vector<Type>& types,
+                     const std::vector<std::string_view>& parameters, Fits fits) {
     for (std::size_t i = 0; i < types.size(); ++i) {
       if (!fits(types[i], parameters[i])) return false;
     }
@@ -82,16 +84,19 @@ class Finder {
       case Type::Shape::kPlain: break;
     }
     const std::string primitive = primitive_descriptor(type.element);
-    return parameter == (primitive.empty() ? fmt::format("L{};", internal_name(type.element)) : primitive);
+    return parameter ==
+           (primitive.empty() ? fmt::format("L{};", internal_name(type.element)) : primitive);
   }
 
-  // Java has no constants of these types; an object is made of the first that fits (client_class.cc).
+  // Java has no constants of these types; an object is made of the first that fits
+  // (client_class.cc).
   bool takes(const Type& type, std::string_view parameter) {
     if (is_exactly(type, parameter)) return true;
     if (parameter[0] != 'L') return false;
     switch (type.shape) {
       case Type::Shape::kCollection:
-        return takes("java/util/ArrayList", parameter) || takes("java/util/LinkedHashSet", parameter);
+        return takes("java/util/ArrayList", parameter) ||
+               takes("java/util/LinkedHashSet", parameter);
       case Type::Shape::kMap: return takes("java/util/LinkedHashMap", parameter);
       case Type::Shape::kPlain: break;
     }
@@ -108,10 +113,12 @@ class Finder {
                          const std::vector<const Method*>& candidates, const std::string& name,
                          const std::vector<Type>& types) const {
     std::vector<std::string> texts;
-    for (const Method* m : found.empty() ? candidates : found) texts.push_back(member_text(*m, name));
+    for (const Method* m : found.empty() ? candidates : found)
+      texts.push_back(member_text(*m, name));
     const std::string wanted = signature_text(name, types);
     if (!found.empty())
-      throw InputError("class {}: {} can mean {}", c_.external_name(), wanted, fmt::join(texts, " or "));
+      throw InputError("class {}: {} can mean {}", c_.external_name(), wanted,
+                       fmt::join(texts, " or "));
     throw InputError(
         "class {} has no {} that a client can call; {}", c_.external_name(), wanted,
         texts.empty() ? "nothing of that name" : fmt::format("it has {}", fmt::join(texts, ", ")));
@@ -121,7 +128,8 @@ class Finder {
   ClassRegistry& classes_;
 };
 
-std::vector<const Method*> named(const std::vector<const Method*>& methods, const std::string& name) {
+std::vector<const Method*> named(const std::vector<const Method*>& methods,
+                                 const std::string& name) {
   std::vector<const Method*> found;
   for (const Method* m : methods) {
     if (*m->name == name) found.push_back(m);
@@ -160,7 +168,8 @@ Class& load_class_under_test(const std::string& name, ClassRegistry& classes) {
   }
   Class& c = *found.value;
   if (c.is_abstract()) throw InputError("class {} is abstract: no object of it can be made", name);
-  if (!(c.access_flags & kAccPublic) && !c.is_user()) throw InputError("class {} is not public", name);
+  if (!(c.access_flags & kAccPublic) && !c.is_user())
+    throw InputError("class {} is not public", name);
   return c;
 }
 
@@ -178,7 +187,8 @@ std::vector<const Method*> callable_methods(const Class& c) {
   auto add = [&](const Class& from) {
     for (const auto& m : from.methods) {
       const std::string_view descriptor = *m->descriptor;
-      if (m->name->starts_with('<') || !is_callable(c, *m) || (from.is_interface() && m->is_static()))
+      if (m->name->starts_with('<') || !is_callable(c, *m) ||
+          (from.is_interface() && m->is_static()))
         continue;
       if (seen.emplace(*m->name, descriptor.substr(0, descriptor.find(')') + 1)).second)
         found.push_back(m.get());
@@ -190,8 +200,8 @@ std::vector<const Method*> callable_methods(const Class& c) {
 }
 
 Resolution resolve(const Spec& spec, ClassRegistry& classes) {
-  const Class& c =
-      at(spec, "class", [&]() -> Class& { return load_class_under_test(spec.class_name, classes); });
+  const Class& c = at(spec, "class",
+                      [&]() -> Class& { return load_class_under_test(spec.class_name, classes); });
   Resolution resolution;
   resolution.class_name = *c.name;
   const std::string_view package = c.is_user() ? package_of(*c.name) : "";
@@ -205,12 +215,13 @@ Resolution resolve(const Spec& spec, ClassRegistry& classes) {
   const std::vector<const Method*> methods = callable_methods(c);
   for (const MethodSpec& method : spec.methods) {
     const std::vector<const Method*> candidates = named(methods, method.name);
-    resolution.methods.push_back(at(spec, fmt::format("methods[{}]", resolution.methods.size()), [&] {
-      if (std::ranges::all_of(method.parameters, has_values))
-        return finder.find(candidates, method.name, method.parameters);
-      finder.require_one(candidates, method.name, method.parameters);
-      return Member();
-    }));
+    resolution.methods.push_back(
+        at(spec, fmt::format("methods[{}]", resolution.methods.size()), [&] {
+          if (std::ranges::all_of(method.parameters, has_values))
+            return finder.find(candidates, method.name, method.parameters);
+          finder.require_one(candidates, method.name, method.parameters);
+          return Member();
+        }));
   }
   return resolution;
 }

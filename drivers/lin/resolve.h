@@ -15,24 +15,26 @@ struct Member {
 };
 
 struct Resolution {
-  std::string class_name;   // of the class under test, internal form
-  std::string client_name;  // of the client, internal form: in the same package if that is the program's, so
-                            // it sees all but private members
+  std::string class_name;  // of the class under test, internal form
+  // Of the client, internal form: in the same package if that is the program's, so it sees all but
+  // private members.
+  std::string client_name;
   Member constructor;
-  std::vector<Member> methods;  // by Spec::methods; without a name where no value of a parameter can be made
+  // By Spec::methods; without a name where no value of a parameter can be made.
+  std::vector<Member> methods;
 };
 
-// Finds them in the class, its superclasses and interfaces. A parameter must be of the spec's type, or of one
-// that takes its values: java.lang.Object stands for a java.lang.Integer too, a collection for a
-// java.util.List or Set. Throws InputError, which names the place in the spec's file, the class or member, and
-// what there is instead. Loads classes, runs nothing.
+// Finds them in the class, its superclasses and interfaces. A parameter must be of the spec's type,
+// or of one that takes its values: java.lang.Object stands for a java.lang.Integer too, a
+// collection for a java.util.List or Set. Throws InputError, which names the place in the spec's
+// file, the class or member, and what there is instead. Loads classes, runs nothing.
 Resolution resolve(const Spec& spec, ClassRegistry& classes);
 
 // A class under test. Throws InputError if there is none, or no object of it can be made.
 Class& load_class_under_test(const std::string& name, ClassRegistry& classes);
 
-// Of a class or its supertypes: methods that a client may call, constructors aside; the overriding one for
-// the overridden ones.
+// Of a class or its supertypes: methods that a client may call, constructors aside; the overriding
+// one for the overridden ones.
 std::vector<const Method*> callable_methods(const Class& c);
 std::vector<const Method*> callable_constructors(const Class& c);
 

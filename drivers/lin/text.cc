@@ -25,8 +25,10 @@ const char* words_of(const std::string& verdict) {
 
 std::string nearest_text(const std::vector<std::string>& nearest, const TextOptions& options) {
   if (nearest.empty()) return "";
-  std::string out = nearest.size() == 1 ? "Nearest admitted outcome\n" : "Nearest admitted outcomes\n";
-  for (const std::string& outcome : nearest) out += clip("  " + printable(outcome), options.width) + "\n";
+  std::string out =
+      nearest.size() == 1 ? "Nearest admitted outcome\n" : "Nearest admitted outcomes\n";
+  for (const std::string& outcome : nearest)
+    out += clip("  " + printable(outcome), options.width) + "\n";
   return out + "\n";
 }
 
@@ -37,12 +39,12 @@ std::string outcome_table(const ProgramReport& program) {
   for (const OutcomeRow& row : program.outcomes)
     width = std::max(width, display_width(printable(row.outcome)));
   std::string out = fmt::format("{}  admitted  observed\n", fit("outcome", width));
-  const bool is_complete =
-      program.report.limit.empty() && program.report.unsupported.empty() && program.report.stop == "never";
+  const bool is_complete = program.report.limit.empty() && program.report.unsupported.empty() &&
+                           program.report.stop == "never";
   for (const OutcomeRow& row : program.outcomes) {
     const char* observed = row.is_observed ? "yes" : is_complete ? "never reached" : "not yet";
-    out += fmt::format("{}  {}         {}\n", fit(printable(row.outcome), width), row.is_admitted ? "√" : "X",
-                       observed);
+    out += fmt::format("{}  {}         {}\n", fit(printable(row.outcome), width),
+                       row.is_admitted ? "√" : "X", observed);
   }
   return out;
 }
@@ -50,7 +52,8 @@ std::string outcome_table(const ProgramReport& program) {
 std::string program_report_text(const ProgramReport& program, SourceFinder& sources,
                                 const TextOptions& options) {
   std::string out =
-      colored(fmt::format("{}: {}", words_of(program.verdict), printable(program.program)), "1;31", options) +
+      colored(fmt::format("{}: {}", words_of(program.verdict), printable(program.program)), "1;31",
+              options) +
       "\n";
   if (!program.reason.empty()) out += fmt::format("{}\n", printable(program.reason));
   out += "\n";
@@ -66,13 +69,14 @@ std::string program_report_text(const ProgramReport& program, SourceFinder& sour
 }
 
 std::size_t count_of(const LinReport& report, const char* verdict) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(report.programs, [&](const ProgramReport& p) { return p.verdict == verdict; }));
+  return static_cast<std::size_t>(std::ranges::count_if(
+      report.programs, [&](const ProgramReport& p) { return p.verdict == verdict; }));
 }
 
 std::string verdict_line(const LinReport& report) {
   const std::size_t checked = report.programs.size();
-  const std::string programs = fmt::format("{} of {}", counted(checked, "program"), report.class_name);
+  const std::string programs =
+      fmt::format("{} of {}", counted(checked, "program"), report.class_name);
   const auto failing = static_cast<std::size_t>(std::ranges::count_if(report.programs, is_failing));
   const std::string some = fmt::format("{} of {}", with_commas(failing), programs);
   switch (report.verdict) {

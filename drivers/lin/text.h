@@ -8,8 +8,8 @@
 
 namespace plait::lin {
 
-// A failing program, or one of which nothing is known: the program, its outcomes, each violation with its
-// trace. `sources` knows classes on the class path.
+// A failing program, or one of which nothing is known: the program, its outcomes, each violation
+// with its trace. `sources` knows classes on the class path.
 std::string program_report_text(const ProgramReport& program, SourceFinder& sources,
                                 const TextOptions& options);
 

@@ -4,12 +4,12 @@
 
 #include "drivers/lin/listing.h"
 #include "drivers/lin/text.h"
-#include "drivers/text/format.h"
 #include "drivers/report/html.h"
 #include "drivers/report/json.h"
 #include "drivers/report/junit.h"
 #include "drivers/report/story.h"
 #include "drivers/report/write.h"
+#include "drivers/text/format.h"
 #include "jvm/base/error.h"
 
 namespace plait::lin {
@@ -58,8 +58,9 @@ Json settings_json(const LinReport& report) {
 }
 
 Json json_of(const LinReport& report) {
-  Json json = {
-      {"plait", report.totals.version}, {"class", report.class_name}, {"consistency", report.consistency}};
+  Json json = {{"plait", report.totals.version},
+               {"class", report.class_name},
+               {"consistency", report.consistency}};
   const Json settings = settings_json(report);
   for (const auto& [key, value] : settings.members()) json[key] = value;
   json["planned"] = report.planned;
@@ -70,12 +71,14 @@ Json json_of(const LinReport& report) {
   return json;
 }
 
-std::string test_case(const LinReport& report, const ProgramReport& program, SourceFinder& sources) {
+std::string test_case(const LinReport& report, const ProgramReport& program,
+                      SourceFinder& sources) {
   std::string out = fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"{:.3f}\">\n",
                                 xml_escape(printable(report.class_name)),
                                 xml_escape(printable(program.program)), program.report.elapsed_s);
   ListingSources listing(program.listing, sources);
-  for (const Violation& violation : program.report.violations) out += junit_failure(violation, listing);
+  for (const Violation& violation : program.report.violations)
+    out += junit_failure(violation, listing);
   if (!is_failing(program) && program.verdict != "linearizable") {
     out += fmt::format("      <error type=\"{}\" message=\"{}\"/>\n", program.verdict,
                        xml_escape(printable(program.reason)));
@@ -102,7 +105,8 @@ Json page_json(const LinReport& report, SourceFinder& sources) {
     ListingSources listing(program.listing, sources);
     const Report told = without_internals(program.report);
     page["report"]["programs"][i]["violations"] = violations_json(told.violations);
-    page["pages"].push_back({{"stories", stories_json(told)}, {"sources", sources_json(told, listing)}});
+    page["pages"].push_back(
+        {{"stories", stories_json(told)}, {"sources", sources_json(told, listing)}});
   }
   return page;
 }
@@ -120,8 +124,8 @@ std::string to_junit(const LinReport& report, SourceFinder& sources) {
   JunitSuite suite;
   for (const ProgramReport& program : report.programs) {
     const bool fails = is_failing(program);
-    suite.add(test_case(report, program, sources), fails, !fails && program.verdict != "linearizable",
-              program.report.elapsed_s);
+    suite.add(test_case(report, program, sources), fails,
+              !fails && program.verdict != "linearizable", program.report.elapsed_s);
   }
   return suite.finish();
 }
@@ -150,7 +154,8 @@ StoredViolation read_program(const std::string& text, const std::string& file, s
   const Json::List programs = json["programs"].is_array() ? json["programs"].list() : Json::List();
   if (number == 0) {
     while (number < programs.size() && !has_violation(programs[number])) ++number;
-    if (number++ == programs.size()) throw InputError("{}: the report has no violation to replay", file);
+    if (number++ == programs.size())
+      throw InputError("{}: the report has no violation to replay", file);
   }
   if (number > programs.size()) {
     throw InputError("--program {}: {} has {} (count from 1)", number, file,
@@ -160,8 +165,9 @@ StoredViolation read_program(const std::string& text, const std::string& file, s
   const Json *notation = program.find("program"), *consistency = json.find("consistency");
   const auto is_text = [](const Json* value) { return value && value->is_string(); };
   if (!is_text(notation) || !is_text(consistency) || !json.find("spec")) {
-    throw InputError("{}: is not a report of plait lin: a program, the spec or the consistency is missing",
-                     file);
+    throw InputError(
+        "{}: is not a report of plait lin: a program, the spec or the consistency is missing",
+        file);
   }
   StoredViolation stored{json["spec"].dump(), notation->text(), consistency->text(), number, {}};
   // The rest is as in a report of `check`.

@@ -1,5 +1,5 @@
-// The report of `plait lin` in files: JSON, to the letter of CONTRACT.md, JUnit XML with a test case a
-// program, one HTML page.
+// The report of `plait lin` in files: JSON, to the letter of CONTRACT.md, JUnit XML with a test
+// case a program, one HTML page.
 #pragma once
 
 #include <string>
@@ -25,8 +25,8 @@ struct StoredViolation {
 
 // Whether a file holds a report of `plait lin`: JSON with programs.
 bool is_lin_report(const std::string& text);
-// The program `number`, from 1; 0: the first with a violation. Throws InputError if there is none, or the
-// text is no report.
+// The program `number`, from 1; 0: the first with a violation. Throws InputError if there is none,
+// or the text is no report.
 StoredViolation read_program(const std::string& text, const std::string& file, std::size_t number);
 
 }  // namespace plait::lin

@@ -8,19 +8,22 @@ namespace {
 
 // The long form of a single-dash Java option; empty if it is none.
 std::string long_form(std::string_view argument) {
-  if (argument == "-cp" || argument == "-classpath" || argument == "--classpath") return "--class-path";
+  if (argument == "-cp" || argument == "-classpath" || argument == "--classpath")
+    return "--class-path";
   if (argument == "-ea" || argument == "-enableassertions") return "--enable-assertions";
-  if (argument.starts_with("-D") && argument.size() > 2) return "--define=" + std::string(argument.substr(2));
+  if (argument.starts_with("-D") && argument.size() > 2)
+    return "--define=" + std::string(argument.substr(2));
   if (argument.starts_with("-Xmx")) return "--max-heap=" + std::string(argument.substr(4));
   return "";
 }
 
 bool takes_value(std::string_view option) {
   for (std::string_view name :
-       {"--class-path", "--cp", "--jdk", "--define", "--max-heap", "--algorithm", "--visibility", "--structure", "--order",
-        "--stop", "--max-time", "--max-memory", "--max-states", "--max-depth", "--report", "--progress", "--locks",
-        "--violation", "--without", "--program", "--consistency", "--threads", "--calls", "--values", "--programs", "--seed",
-        "--class"}) {
+       {"--class-path", "--cp",        "--jdk",         "--define",   "--max-heap", "--algorithm",
+        "--visibility", "--structure", "--order",       "--stop",     "--max-time", "--max-memory",
+        "--max-states", "--max-depth", "--report",      "--progress", "--locks",    "--violation",
+        "--without",    "--program",   "--consistency", "--threads",  "--calls",    "--values",
+        "--programs",   "--seed",      "--class"}) {
     if (option == name) return true;
   }
   return false;

@@ -66,7 +66,8 @@ Option Command::add_option(const std::string& names, int& value, const std::stri
   return Option(*app_->add_option(names, value, help));
 }
 
-Option Command::add_option(const std::string& names, std::uint64_t& value, const std::string& help) {
+Option Command::add_option(const std::string& names, std::uint64_t& value,
+                           const std::string& help) {
   return Option(*app_->add_option(names, value, help));
 }
 
@@ -86,7 +87,8 @@ void Command::set_action(std::function<int()> execute) {
 
 bool Command::is_given(const std::string& option) const { return app_->count(option) != 0; }
 
-CommandLine::CommandLine(const std::string& program, const std::string& version, const std::string& help)
+CommandLine::CommandLine(const std::string& program, const std::string& version,
+                         const std::string& help)
     : app_(std::make_unique<CLI::App>(help, program)) {
   app_->set_version_flag("--version", version);
   app_->require_subcommand(1);

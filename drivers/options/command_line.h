@@ -1,11 +1,12 @@
-// The command line of Plait: commands, each with its options, and what is executed when one is given.
+// The command line of Plait: commands, each with its options, and what is executed when one is
+// given.
 //
 // The library that reads it, CLI11, stands behind this header, and no command includes it, only
 // command_line.cc: a compiler takes longer over it than over all else that most commands need.
 //
-// Command and Option are handles to what the CommandLine owns: copy them freely, never keep them longer than
-// it. A variable given to add_option or add_flag keeps its value if the option is not given, and must live
-// until run() returns.
+// Command and Option are handles to what the CommandLine owns: copy them freely, never keep them
+// longer than it. A variable given to add_option or add_flag keeps its value if the option is not
+// given, and must live until run() returns.
 #pragma once
 
 #include <cstdint>
@@ -44,7 +45,8 @@ class Command {
 
   // `names` is "--long,--other" or, for what is given without an option's name, a plain word.
   Option add_option(const std::string& names, std::string& value, const std::string& help);
-  Option add_option(const std::string& names, std::vector<std::string>& values, const std::string& help);
+  Option add_option(const std::string& names, std::vector<std::string>& values,
+                    const std::string& help);
   Option add_option(const std::string& names, int& value, const std::string& help);
   Option add_option(const std::string& names, std::uint64_t& value, const std::string& help);
   Option add_option(const std::string& names, double& value, const std::string& help);
@@ -72,8 +74,9 @@ class CommandLine {
 
   Command add_command(const std::string& name, const std::string& help);
 
-  // Executes the one command in `arguments` (argv without the program), or prints help or the version.
-  // Returns the exit status. Throws InputError if the arguments are wrong, and whatever the command throws.
+  // Executes the one command in `arguments` (argv without the program), or prints help or the
+  // version. Returns the exit status. Throws InputError if the arguments are wrong, and whatever
+  // the command throws.
   int run(std::vector<std::string> arguments);
 
  private:

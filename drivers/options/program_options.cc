@@ -27,16 +27,22 @@ std::size_t parse_size(const std::string& text) {
 }  // namespace
 
 const std::string& ProgramOptions::main_class(std::string_view command) const {
-  if (program.empty()) throw InputError("{0}: no main class given (plait {0} [-cp PATH] MAIN-CLASS [args...])", command);
+  if (program.empty())
+    throw InputError("{0}: no main class given (plait {0} [-cp PATH] MAIN-CLASS [args...])",
+                     command);
   return program[0];
 }
 
 void add_vm_options(Command command, ProgramOptions& options) {
-  command.add_option("--class-path,--cp", options.class_path, "folders and jars, separated by ':' (also -cp)");
-  command.add_option("--jdk", options.jdk, "JDK whose library classes are used [$JAVA_HOME, else the javac on PATH]");
+  command.add_option("--class-path,--cp", options.class_path,
+                     "folders and jars, separated by ':' (also -cp)");
+  command.add_option("--jdk", options.jdk,
+                     "JDK whose library classes are used [$JAVA_HOME, else the javac on PATH]");
   command.add_option("--define", options.defines, "system property name=value (also -Dname=value)");
-  command.add_option("--max-heap", options.max_heap, "largest guest heap, such as 512m (also -Xmx512m)");
-  command.add_flag("--enable-assertions", options.enable_assertions, "let assert statements run (also -ea)");
+  command.add_option("--max-heap", options.max_heap,
+                     "largest guest heap, such as 512m (also -Xmx512m)");
+  command.add_flag("--enable-assertions", options.enable_assertions,
+                   "let assert statements run (also -ea)");
 }
 
 void add_program_options(Command command, ProgramOptions& options) {
@@ -50,11 +56,13 @@ VmOptions vm_options(const ProgramOptions& options) {
   vm.memory_classes = options.memory_classes;
   if (!options.jdk.empty()) vm.jdk_home = options.jdk;
   if (!options.max_heap.empty()) vm.max_heap_bytes = parse_size(options.max_heap);
-  if (const char* stress = std::getenv("PLAIT_GC_STRESS")) vm.gc_stress_bytes = parse_size(stress);  // for tests
+  // For tests.
+  if (const char* stress = std::getenv("PLAIT_GC_STRESS")) vm.gc_stress_bytes = parse_size(stress);
   vm.enable_assertions = options.enable_assertions;
   for (const std::string& define : options.defines) {
     const std::size_t equals = define.find('=');
-    vm.properties.emplace_back(define.substr(0, equals), equals == std::string::npos ? "" : define.substr(equals + 1));
+    vm.properties.emplace_back(define.substr(0, equals),
+                               equals == std::string::npos ? "" : define.substr(equals + 1));
   }
   return vm;
 }

@@ -1,4 +1,5 @@
-// The program a command works on: what `java` takes on its command line, and how a Vm is made of it.
+// The program a command works on: what `java` takes on its command line, and how a Vm is made of
+// it.
 #pragma once
 
 #include <string>
@@ -18,7 +19,8 @@ struct ProgramOptions {
   bool enable_assertions = false;
   std::vector<std::string> program;  // main class, then its arguments
   std::vector<MemoryClass> memory_classes;
-  std::string launched_class;        // made up, in place of the main class; "": the main class itself
+  // Made up, in place of the main class; "": the main class itself.
+  std::string launched_class;
 
   // Throws InputError unless a main class is given; `command` is named in the message.
   const std::string& main_class(std::string_view command) const;

@@ -43,7 +43,8 @@ Json story_json(const Violation& violation) {
     locks.push_back(std::move(changes));
     actions.push_back(action_text(step));
   }
-  for (std::uint32_t i = 0; i < violation.threads.size(); ++i) titles.push_back(thread_title(violation, i));
+  for (std::uint32_t i = 0; i < violation.threads.size(); ++i)
+    titles.push_back(thread_title(violation, i));
   return {{"rows", rows},
           {"locks", locks},
           {"actions", actions},
@@ -68,7 +69,8 @@ Json sources_json(const Report& report, SourceFinder& sources) {
   for (const Violation& violation : report.violations) {
     for (const TraceStep& step : violation.trace) {
       if (sources.line(step.class_name, step.file, step.line).empty()) continue;
-      for (int line = std::max(1, step.line - kLinesAround); line <= step.line + kLinesAround; ++line) {
+      for (int line = std::max(1, step.line - kLinesAround); line <= step.line + kLinesAround;
+           ++line) {
         wanted.insert({step.class_name, step.file, line});
       }
     }
@@ -96,7 +98,8 @@ std::string html_page(const std::string& title, const std::string& text, const J
 
 std::string to_html(const Report& full, SourceFinder& sources) {
   const Report report = without_internals(full);
-  return html_page(verdict_line(report), report_text(report, sources, {}), page_json(report, sources));
+  return html_page(verdict_line(report), report_text(report, sources, {}),
+                   page_json(report, sources));
 }
 
 }  // namespace plait

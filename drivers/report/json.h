@@ -1,12 +1,13 @@
-// A report as JSON, to the letter of CONTRACT.md, and back. Fields beside the contract's carry what `plait
-// replay` needs. Bytes that are no UTF-8 become U+FFFD; everything else survives a round trip.
+// A report as JSON, to the letter of CONTRACT.md, and back. Fields beside the contract's carry what
+// `plait replay` needs. Bytes that are no UTF-8 become U+FFFD; everything else survives a round
+// trip.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "drivers/text/json.h"
 #include "drivers/report/report.h"
+#include "drivers/text/json.h"
 
 namespace plait {
 
@@ -15,8 +16,9 @@ std::string to_json(const Report& report);
 Json json_of(const Report& report);
 Json violations_json(const std::vector<Violation>& violations);
 
-// `name` stands in errors for the file the text comes from. Every field of the contract must be there; others
-// default to what Report says. Throws InputError, which names the file and the field that is wrong.
+// `name` stands in errors for the file the text comes from. Every field of the contract must be
+// there; others default to what Report says. Throws InputError, which names the file and the field
+// that is wrong.
 Report parse_report(const std::string& text, const std::string& name);
 
 // The same from a file.

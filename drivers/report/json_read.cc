@@ -4,9 +4,9 @@
 #include <limits>
 #include <sstream>
 
-#include "drivers/text/json_node.h"
-#include "drivers/text/format.h"
 #include "drivers/report/json.h"
+#include "drivers/text/format.h"
+#include "drivers/text/json_node.h"
 #include "jvm/base/error.h"
 
 namespace plait {
@@ -52,7 +52,8 @@ void read_thread_of_step(const JsonNode& node, const Violation& violation, Trace
   required(node, "thread", name);
   if (node.has("thread_index")) {
     required(node, "thread_index", step.thread);
-    if (step.thread >= violation.threads.size()) node["thread_index"].fail("no such thread in \"threads\"");
+    if (step.thread >= violation.threads.size())
+      node["thread_index"].fail("no such thread in \"threads\"");
     return;
   }
   const auto found = std::find(violation.threads.begin(), violation.threads.end(), name);
@@ -95,7 +96,8 @@ void collect_threads(const JsonNode& trace, Violation& violation) {
   for (const JsonNode& step : trace.elements()) {
     std::string name;
     required(step, "thread", name);
-    if (std::find(violation.threads.begin(), violation.threads.end(), name) == violation.threads.end()) {
+    if (std::find(violation.threads.begin(), violation.threads.end(), name) ==
+        violation.threads.end()) {
       violation.threads.push_back(name);
     }
   }
@@ -126,7 +128,8 @@ void read_violation(const JsonNode& node, Violation& violation) {
 Verdict read_verdict(const JsonNode& node) {
   std::string name;
   read(node, name);
-  for (Verdict verdict : {Verdict::kVerified, Verdict::kViolation, Verdict::kLimit, Verdict::kUnsupported}) {
+  for (Verdict verdict :
+       {Verdict::kVerified, Verdict::kViolation, Verdict::kLimit, Verdict::kUnsupported}) {
     if (name == verdict_name(verdict)) return verdict;
   }
   node.fail(fmt::format("unknown verdict {}", in_quotes(name)));

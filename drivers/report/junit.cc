@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "drivers/text/format.h"
 #include "drivers/report/text.h"
+#include "drivers/text/format.h"
 
 namespace plait {
 
@@ -24,13 +24,14 @@ bool is_error(const Report& report) {
 std::string test_case(const Report& report, SourceFinder& sources) {
   std::string name = "check " + report.algorithm;
   for (const std::string& argument : report.arguments) name += " " + argument;
-  std::string out =
-      fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"{:.3f}\">\n",
-                  xml_escape(printable(report.main_class)), xml_escape(printable(name)), report.elapsed_s);
+  std::string out = fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"{:.3f}\">\n",
+                                xml_escape(printable(report.main_class)),
+                                xml_escape(printable(name)), report.elapsed_s);
   for (const Violation& violation : report.violations) out += junit_failure(violation, sources);
   if (is_error(report)) out += error(report);
   const std::string text = verdict_line(report) + "\n\n" + numbers_text(report, {});
-  return out + fmt::format("      <system-out>{}</system-out>\n    </testcase>\n", xml_escape(text));
+  return out +
+         fmt::format("      <system-out>{}</system-out>\n    </testcase>\n", xml_escape(text));
 }
 
 }  // namespace
@@ -73,10 +74,12 @@ void JunitSuite::add(const std::string& test_case, bool fails, bool is_error, do
 }
 
 std::string JunitSuite::finish() const {
-  const std::string totals = fmt::format("tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"0\" time=\"{:.3f}\"", tests_,
-                                         failures_, errors_, seconds_);
+  const std::string totals =
+      fmt::format("tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"0\" time=\"{:.3f}\"",
+                  tests_, failures_, errors_, seconds_);
   return fmt::format(
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites {0}>\n  <testsuite name=\"plait\" {0}>\n{1}"
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites {0}>\n  <testsuite name=\"plait\" "
+      "{0}>\n{1}"
       "  </testsuite>\n</testsuites>\n",
       totals, cases_);
 }

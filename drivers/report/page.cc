@@ -5,20 +5,21 @@
 #include <utility>
 #include <vector>
 
-#include "drivers/text/format.h"
 #include "drivers/report/junit.h"
+#include "drivers/text/format.h"
 
 // page.S
-extern "C" const char plait_page_html[], plait_page_html_end[], plait_page_css[], plait_page_css_end[],
-    plait_common_js[], plait_common_js_end[];
+extern "C" const char plait_page_html[], plait_page_html_end[], plait_page_css[],
+    plait_page_css_end[], plait_common_js[], plait_common_js_end[];
 
 namespace plait {
 
 namespace {
 
-// The page with its marks replaced; they come in the order of the page, so what is put in is never searched
-// for marks.
-std::string fill(std::string_view page, const std::vector<std::pair<std::string_view, std::string>>& values) {
+// The page with its marks replaced; they come in the order of the page, so what is put in is never
+// searched for marks.
+std::string fill(std::string_view page,
+                 const std::vector<std::pair<std::string_view, std::string>>& values) {
   std::string out;
   for (const auto& [mark, value] : values) {
     const std::size_t at = page.find(mark);

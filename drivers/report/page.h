@@ -1,5 +1,5 @@
-// What all HTML pages of Plait have in common: one file, nothing asked of a network, data that a script
-// draws.
+// What all HTML pages of Plait have in common: one file, nothing asked of a network, data that a
+// script draws.
 #pragma once
 
 #include <string>

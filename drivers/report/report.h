@@ -1,4 +1,5 @@
-// What a check found, and how it is told: the data behind every form of report (CONTRACT.md, "The JSON report").
+// What a check found, and how it is told: the data behind every form of report (CONTRACT.md, "The
+// JSON report").
 #pragma once
 
 #include <cstdint>
@@ -9,27 +10,34 @@ namespace plait {
 
 // One line of a trace: what a thread did, and where in its source.
 struct TraceStep {
-  std::uint32_t thread = 0;    // index into Violation::threads
-  std::string class_name;      // "Account"; external form
-  std::string method;          // "deposit"
-  std::string file;            // "Account.java", "" if the class file does not say
-  int line = -1;               // -1: unknown
-  std::string action;          // "read", "write", "lock", "unlock", "wait", "notify", "park", "start", "end", "choice", "output" …
-  std::string object;          // "Account#1.balance", "Node#2", "int[]#1[3]", "" if there is none
-  std::string value;           // read or written, printed, chosen: "5", "Node#2", "null", "\"text\""; "" if there is none
-  std::string note;            // what else a reader should know: "fails: expected 0", "waits for Thread-1", "times out"
-  std::string via;             // "HashMap.putVal": the method of the JDK that the line called and that does it; "" if none
-  bool is_internal = false;    // inside the JDK and of no consequence here: the JSON report alone tells it
+  std::uint32_t thread = 0;  // index into Violation::threads
+  std::string class_name;    // "Account"; external form
+  std::string method;        // "deposit"
+  std::string file;          // "Account.java", "" if the class file does not say
+  int line = -1;             // -1: unknown
+  // "read", "write", "lock", "unlock", "wait", "notify", "park", "start", "end", "choice", "output"
+  // …
+  std::string action;
+  std::string object;  // "Account#1.balance", "Node#2", "int[]#1[3]", "" if there is none
+  // Read or written, printed, chosen: "5", "Node#2", "null", "\"text\""; "" if there is none.
+  std::string value;
+  // What else a reader should know: "fails: expected 0", "waits for Thread-1", "times out".
+  std::string note;
+  // "HashMap.putVal": the method of the JDK that the line called and that does it; "" if none.
+  std::string via;
+  // Inside the JDK and of no consequence here: the JSON report alone tells it.
+  bool is_internal = false;
 };
 
 // A thread at the end of a trace that ended badly: who holds and who waits for what.
 struct ThreadAtEnd {
-  std::string name;            // "Thread-0"
-  std::string state;           // "waits to lock Fork#1, held by Thread-1"; "ended"
-  std::vector<std::string> holds;   // "Fork#2"
-  std::string waits_for;       // "Fork#1", "Thread-1" (to end), "" if it waits for nothing
-  int held_by = -1;            // index into Violation::at_end of the thread that has it; -1: nobody, or unknown
-  std::vector<std::string> stack;   // "Philosopher.run(Dining.java:12)", innermost first
+  std::string name;                // "Thread-0"
+  std::string state;               // "waits to lock Fork#1, held by Thread-1"; "ended"
+  std::vector<std::string> holds;  // "Fork#2"
+  std::string waits_for;           // "Fork#1", "Thread-1" (to end), "" if it waits for nothing
+  // Index into Violation::at_end of the thread that has it; -1: nobody, or unknown.
+  int held_by = -1;
+  std::vector<std::string> stack;  // "Philosopher.run(Dining.java:12)", innermost first
 };
 
 // A step as the search made it, enough to do it again.
@@ -38,30 +46,31 @@ struct ScheduleStep {
 };
 
 struct Violation {
-  std::string kind;            // "exception" | "assertion" | "deadlock" | "race" | "livelock" | "not-linearizable"
+  // "exception" | "assertion" | "deadlock" | "race" | "livelock" | "not-linearizable".
+  std::string kind;
   std::string message;
-  std::string class_name;      // of the exception, or ""
-  std::string thread;          // whose exception it is, or ""
+  std::string class_name;                    // of the exception, or ""
+  std::string thread;                        // whose exception it is, or ""
   std::vector<std::string> exception_stack;  // "Account.check(Account.java:9)", innermost first
   std::vector<std::string> threads;          // names by index: columns of the trace
   std::vector<TraceStep> trace;
-  std::vector<ThreadAtEnd> at_end;           // filled for a deadlock
+  std::vector<ThreadAtEnd> at_end;  // filled for a deadlock
   std::vector<ScheduleStep> schedule;
-  std::string output;          // what the program had printed by then
-  std::vector<std::string> results;          // of a client: what its calls returned; else empty
+  std::string output;                // what the program had printed by then
+  std::vector<std::string> results;  // of a client: what its calls returned; else empty
 };
 
 struct Outcome {
-  std::string exit;            // "normal" | "exception" | "deadlock" | "halt"
-  std::string text;            // complete stdout
-  std::string remark;          // what is thought of it, or ""
+  std::string exit;    // "normal" | "exception" | "deadlock" | "halt"
+  std::string text;    // complete stdout
+  std::string remark;  // what is thought of it, or ""
   friend auto operator<=>(const Outcome&, const Outcome&) = default;
 };
 
 // One of the searches that were run side by side.
 struct PortfolioEntry {
   std::string algorithm, order;
-  std::string verdict;         // as in the report, or "stopped"
+  std::string verdict;  // as in the report, or "stopped"
   std::uint64_t states = 0;
   double elapsed_s = 0;
 };
@@ -70,29 +79,36 @@ enum class Verdict : std::uint8_t { kVerified, kViolation, kLimit, kUnsupported 
 
 struct Report {
   std::string version, main_class;
-  std::vector<std::string> arguments;        // of the program
-  std::string class_path, jdk;               // what replay needs to find the program again; the folder of the JDK used
+  std::vector<std::string> arguments;  // of the program
+  // What replay needs to find the program again; the folder of the JDK used.
+  std::string class_path, jdk;
   std::string algorithm = "full";
   bool is_stateless = false, has_safe_sets = true, is_exact = false, has_commit_points = false;
-  std::vector<std::string> without;          // optimisations left out
+  std::vector<std::string> without;  // optimisations left out
   std::string visibility = "shared", order = "sequential", locks = "model", stop = "first";
   bool enable_assertions = true;
-  bool notices_finals = false;               // a constructor lets its object escape: final fields were watched too
-  std::vector<std::string> properties;       // name=value
-  std::string max_heap;                      // as --max-heap says, or ""
+  // A constructor lets its object escape: final fields were watched too.
+  bool notices_finals = false;
+  std::vector<std::string> properties;  // name=value
+  std::string max_heap;                 // as --max-heap says, or ""
 
   Verdict verdict = Verdict::kVerified;
-  std::string limit;           // which limit was reached ("time", "memory", "heap", "states", "depth", "interrupted"), or ""
-  std::string unsupported;     // what is not modelled, exact name; or ""
-  std::uint64_t states = 0, transitions = 0, revisits = 0, executions = 0, blocked_executions = 0, max_depth = 0;
+  // Which limit was reached ("time", "memory", "heap", "states", "depth", "interrupted"), or "".
+  std::string limit;
+  std::string unsupported;  // what is not modelled, exact name; or ""
+  std::uint64_t states = 0, transitions = 0, revisits = 0, executions = 0, blocked_executions = 0,
+                max_depth = 0;
   double elapsed_s = 0;
   std::uint64_t peak_memory_bytes = 0;
-  std::uint64_t reduction_bytes = 0;         // what de-s-por and dl-s-por know of the states, beside their keys
-  std::uint64_t walked_edges = 0;            // --without summaries: steps walked again to decide what to explore
-  std::vector<Outcome> outcomes;             // distinct, sorted
-  std::vector<PortfolioEntry> portfolio;     // empty: it was one search
-  std::size_t winner = 0;                    // index into it of the search that the report is about
-  std::vector<Violation> violations;         // each kind, message and place once, in the order they were found
+  // What de-s-por and dl-s-por know of the states, beside their keys.
+  std::uint64_t reduction_bytes = 0;
+  // --without summaries: steps walked again to decide what to explore.
+  std::uint64_t walked_edges = 0;
+  std::vector<Outcome> outcomes;          // distinct, sorted
+  std::vector<PortfolioEntry> portfolio;  // empty: it was one search
+  std::size_t winner = 0;                 // index into it of the search that the report is about
+  // Each kind, message and place once, in the order they were found.
+  std::vector<Violation> violations;
 };
 
 }  // namespace plait

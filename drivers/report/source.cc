@@ -13,7 +13,8 @@ constexpr std::uintmax_t kMaxSourceBytes = 8u << 20;
 
 std::vector<std::string> read_lines(const fs::path& path) {
   std::error_code error;
-  if (!fs::is_regular_file(path, error) || fs::file_size(path, error) > kMaxSourceBytes || error) return {};
+  if (!fs::is_regular_file(path, error) || fs::file_size(path, error) > kMaxSourceBytes || error)
+    return {};
   std::vector<std::string> lines;
   std::ifstream file(path, std::ios::binary);
   for (std::string line; std::getline(file, line);) {
@@ -50,8 +51,8 @@ ClassPathSources::ClassPathSources(const std::string& class_path) {
   while (begin <= class_path.size()) {
     const std::size_t end = std::min(class_path.find(':', begin), class_path.size());
     std::error_code error;
-    fs::path entry =
-        fs::absolute(begin == end ? "." : class_path.substr(begin, end - begin), error).lexically_normal();
+    fs::path entry = fs::absolute(begin == end ? "." : class_path.substr(begin, end - begin), error)
+                         .lexically_normal();
     if (!entry.has_filename()) entry = entry.parent_path();
     add_root(entry);
     // out/ beside src/; target/classes/ and build/libs/x.jar below it.
@@ -64,7 +65,8 @@ ClassPathSources::ClassPathSources(const std::string& class_path) {
   for (const char* folder : {".", "src", "src/main/java"}) add_root(folder);
 }
 
-ClassPathSources::Lines ClassPathSources::find(const std::string& package, const std::string& file) const {
+ClassPathSources::Lines ClassPathSources::find(const std::string& package,
+                                               const std::string& file) const {
   std::string folder = package;
   std::replace(folder.begin(), folder.end(), '.', '/');
   for (const fs::path& root : roots_) {
@@ -77,7 +79,8 @@ ClassPathSources::Lines ClassPathSources::find(const std::string& package, const
   return {};
 }
 
-std::string ClassPathSources::line(const std::string& class_name, const std::string& file, int line) {
+std::string ClassPathSources::line(const std::string& class_name, const std::string& file,
+                                   int line) {
   const std::size_t dot = class_name.rfind('.');
   const std::string package = dot == std::string::npos ? "" : class_name.substr(0, dot);
   if (line < 1 || !is_plain_name(file)) return "";

@@ -11,8 +11,9 @@ namespace plait {
 class SourceFinder {
  public:
   virtual ~SourceFinder() = default;
-  // The line (from 1) of the file that a class was compiled from, as it stands there; "" if it cannot be
-  // found. `class_name` in external form ("bank.Account$1"), `file` as in the class file ("Account.java").
+  // The line (from 1) of the file that a class was compiled from, as it stands there; "" if it
+  // cannot be found. `class_name` in external form ("bank.Account$1"), `file` as in the class file
+  // ("Account.java").
   virtual std::string line(const std::string& class_name, const std::string& file, int line) = 0;
 };
 
@@ -22,9 +23,9 @@ class NoSources : public SourceFinder {
   std::string line(const std::string&, const std::string&, int) override { return ""; }
 };
 
-// Searches the folders of a class path, the `src` and `src/main/java` beside and above them, and the current
-// folder: with the package as folders, or without when the file names the package itself. Files are read
-// once.
+// Searches the folders of a class path, the `src` and `src/main/java` beside and above them, and
+// the current folder: with the package as folders, or without when the file names the package
+// itself. Files are read once.
 class ClassPathSources : public SourceFinder {
  public:
   explicit ClassPathSources(const std::string& class_path);

@@ -21,8 +21,8 @@ std::vector<std::uint32_t> number_steps(const std::vector<TraceStep>& trace, boo
   std::vector<std::uint32_t> out;
   for (const TraceStep& step : trace) {
     std::string key = std::to_string(step.thread) + '\n' + std::to_string(step.line);
-    for (const std::string* part : {&step.class_name, &step.method, &step.file, &step.via, &step.action,
-                                    &step.object}) {
+    for (const std::string* part :
+         {&step.class_name, &step.method, &step.file, &step.via, &step.action, &step.object}) {
       key += '\n' + *part;
     }
     if (with_values) key += '\n' + step.value + '\n' + step.note;
@@ -37,11 +37,13 @@ struct Loop {
 };
 
 // The loop that starts at `at` and covers most steps; of equals the shortest period.
-Loop find_loop(const std::vector<std::uint32_t>& steps, std::size_t at, std::size_t min_iterations) {
+Loop find_loop(const std::vector<std::uint32_t>& steps, std::size_t at,
+               std::size_t min_iterations) {
   Loop best;
   for (std::size_t period = 1; period <= kMaxPeriod && at + 2 * period <= steps.size(); ++period) {
     std::size_t same = 0;
-    while (at + period + same < steps.size() && steps[at + same] == steps[at + period + same]) ++same;
+    while (at + period + same < steps.size() && steps[at + same] == steps[at + period + same])
+      ++same;
     const Loop loop{period, same / period + 1};
     if (loop.iterations >= min_iterations && loop.saved() > best.saved()) best = loop;
   }
@@ -81,7 +83,8 @@ class Folder {
 
  private:
   void add_steps(std::size_t at, std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i) rows_.push_back({StoryRow::Kind::kStep, at + i, 0, 0, ""});
+    for (std::size_t i = 0; i < count; ++i)
+      rows_.push_back({StoryRow::Kind::kStep, at + i, 0, 0, ""});
   }
 
   // Returns the step behind the loop.
@@ -102,12 +105,13 @@ class Folder {
 // How many steps of the trace the rows stand for.
 std::size_t steps_told(const std::vector<StoryRow>& rows) {
   std::size_t steps = 0;
-  for (const StoryRow& row : rows) steps += row.kind == StoryRow::Kind::kFold ? row.times * row.period : 1;
+  for (const StoryRow& row : rows)
+    steps += row.kind == StoryRow::Kind::kFold ? row.times * row.period : 1;
   return steps;
 }
 
-// Leaves the middle out; the end of a trace says more than its beginning, so three quarters of the room go
-// there.
+// Leaves the middle out; the end of a trace says more than its beginning, so three quarters of the
+// room go there.
 void leave_out_middle(std::vector<StoryRow>& rows, std::size_t max_rows) {
   if (rows.size() <= max_rows) return;
   const auto first = rows.begin() + static_cast<std::ptrdiff_t>(max_rows / 4);
@@ -142,8 +146,10 @@ std::vector<StoryRow> tell(const Violation& violation, std::size_t max_steps) {
   for (StoryRow& row : rows) {
     while (noted < row.step) locks.note(violation.trace[noted++]);
     const bool is_step = row.kind == StoryRow::Kind::kStep;
-    if (is_step && row.step > 0 && violation.trace[row.step].thread != violation.trace[row.step - 1].thread) {
-      out.push_back({StoryRow::Kind::kSwitch, row.step, 0, 0, switch_reason(violation, row.step, locks)});
+    if (is_step && row.step > 0 &&
+        violation.trace[row.step].thread != violation.trace[row.step - 1].thread) {
+      out.push_back(
+          {StoryRow::Kind::kSwitch, row.step, 0, 0, switch_reason(violation, row.step, locks)});
     }
     out.push_back(std::move(row));
   }
@@ -160,15 +166,16 @@ std::string thread_title(const Violation& violation, std::uint32_t thread) {
 std::string action_text(const TraceStep& step) {
   std::string text = step.action;
   if (!step.object.empty()) text += " " + step.object;
-  const bool is_access =
-      step.action == "read" || step.action == "write" || step.action == "update" || step.action == "choice";
+  const bool is_access = step.action == "read" || step.action == "write" ||
+                         step.action == "update" || step.action == "choice";
   if (!step.value.empty()) text += (is_access ? " = " : " ") + step.value;
   if (!step.note.empty()) text += ", " + step.note;
   return printable(text);
 }
 
 std::string place_text(const TraceStep& step) {
-  if (step.file.empty()) return printable(step.class_name + (step.method.empty() ? "" : "." + step.method));
+  if (step.file.empty())
+    return printable(step.class_name + (step.method.empty() ? "" : "." + step.method));
   return printable(step.line > 0 ? fmt::format("{}:{}", step.file, step.line) : step.file);
 }
 

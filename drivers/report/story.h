@@ -1,6 +1,6 @@
-// The story of a trace: which steps are worth a line, where one thread stops and another goes on and why, who
-// holds which lock meanwhile, and which threads wait for each other at the end. The text and the HTML page
-// both tell it.
+// The story of a trace: which steps are worth a line, where one thread stops and another goes on
+// and why, who holds which lock meanwhile, and which threads wait for each other at the end. The
+// text and the HTML page both tell it.
 #pragma once
 
 #include <cstddef>
@@ -30,12 +30,13 @@ struct StoryRow {
   std::string text;
 };
 
-// Folds steps that repeat: iterations that are equal in everything, and long runs that differ in their values
-// alone, of which the first and the last are told. At most about `max_steps` steps: the middle of a longer
-// trace is left out.
+// Folds steps that repeat: iterations that are equal in everything, and long runs that differ in
+// their values alone, of which the first and the last are told. At most about `max_steps` steps:
+// the middle of a longer trace is left out.
 std::vector<StoryRow> tell(const Violation& violation, std::size_t max_steps);
 
-// Which thread holds which lock, step by step. Object.wait gives the monitor back until the thread goes on.
+// Which thread holds which lock, step by step. Object.wait gives the monitor back until the thread
+// goes on.
 class LockBook {
  public:
   struct Change {
@@ -51,26 +52,29 @@ class LockBook {
   bool is_waiting(std::uint32_t thread) const { return waiting_.contains(thread); }
 
  private:
-  void set(std::uint32_t thread, const std::string& object, int depth, std::vector<Change>& changes);
+  void set(std::uint32_t thread, const std::string& object, int depth,
+           std::vector<Change>& changes);
 
   std::map<std::pair<std::string, std::uint32_t>, int> depth_;
-  std::map<std::uint32_t, std::pair<std::string, int>> waiting_;  // thread → lock and depth it gets back
+  // Thread → lock and depth it gets back.
+  std::map<std::uint32_t, std::pair<std::string, int>> waiting_;
 };
 
-// Why the thread of trace[step - 1] did not do trace[step]: "Thread-0 waits for Fork#1, held by Thread-1",
-// "main ended", "main is preempted". REQUIRES: step > 0, the two steps are of different threads, `locks`
-// noted trace[0..step).
+// Why the thread of trace[step - 1] did not do trace[step]: "Thread-0 waits for Fork#1, held by
+// Thread-1", "main ended", "main is preempted". REQUIRES: step > 0, the two steps are of different
+// threads, `locks` noted trace[0..step).
 std::string switch_reason(const Violation& violation, std::size_t step, const LockBook& locks);
 
-// What the thread at_end[i] waits for and who has it: from the fields, else read from the text of its state.
+// What the thread at_end[i] waits for and who has it: from the fields, else read from the text of
+// its state.
 struct Wait {
   std::string object;
   int held_by = -1;  // index into at_end
 };
 Wait wait_of(const Violation& violation, std::size_t i);
 
-// Each circle of threads at the end, spelled out: "A waits for Fork#1, held by B; B waits for Fork#2, held by
-// A".
+// Each circle of threads at the end, spelled out: "A waits for Fork#1, held by B; B waits for
+// Fork#2, held by A".
 std::vector<std::string> wait_cycles(const Violation& violation);
 
 // Columns: the name of a thread, made unique where two threads share one.

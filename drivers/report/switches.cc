@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "drivers/text/format.h"
 #include "drivers/report/story.h"
+#include "drivers/text/format.h"
 
 namespace plait {
 
@@ -81,18 +81,20 @@ class Switch {
     return "";
   }
 
-  // The thread never goes on: if the trace ends with it blocked, that is why, unless what it wants was free
-  // by now.
+  // The thread never goes on: if the trace ends with it blocked, that is why, unless what it wants
+  // was free by now.
   std::string by_end() const {
     for (std::size_t i = 0; i < violation_.at_end.size(); ++i) {
       const ThreadAtEnd& end = violation_.at_end[i];
       if (thread_ >= violation_.threads.size() || end.name != violation_.threads[thread_]) continue;
-      if (!end.state.starts_with("wait") && !end.state.starts_with("is ") && end.state != "ended") return "";
+      if (!end.state.starts_with("wait") && !end.state.starts_with("is ") && end.state != "ended")
+        return "";
       const Wait wait = wait_of(violation_, i);
       const bool is_for_lock = end.state.starts_with("waits to lock");
       if (is_for_lock && !wait.object.empty()) return for_lock(wait.object);
       if (is_taken_later(wait.object)) return "";
-      if (wait.object.starts_with(kClass) && !is_initializing(wait.object.substr(kClass.size()))) return "";
+      if (wait.object.starts_with(kClass) && !is_initializing(wait.object.substr(kClass.size())))
+        return "";
       return printable(end.state);
     }
     return "";
@@ -125,7 +127,8 @@ class Switch {
 
 }  // namespace
 
-void LockBook::set(std::uint32_t thread, const std::string& object, int depth, std::vector<Change>& changes) {
+void LockBook::set(std::uint32_t thread, const std::string& object, int depth,
+                   std::vector<Change>& changes) {
   if (depth > 0) {
     depth_[{object, thread}] = depth;
   } else {
@@ -138,15 +141,16 @@ std::vector<LockBook::Change> LockBook::note(const TraceStep& step) {
   std::vector<Change> changes;
   // A wait gives the monitor back; one on a condition the lock that its note names.
   const bool is_condition = step.action == "wait" && step.note.starts_with(kGivesBack);
-  const std::string lock = is_condition
-                               ? step.note.substr(kGivesBack.size(), step.note.find(',') - kGivesBack.size())
-                               : step.object;
+  const std::string lock =
+      is_condition ? step.note.substr(kGivesBack.size(), step.note.find(',') - kGivesBack.size())
+                   : step.object;
   const auto held = depth_.find({lock, step.thread});
   const int depth = held == depth_.end() ? 0 : held->second;
   if (const auto waiting = waiting_.find(step.thread); waiting != waiting_.end()) {
     // It no longer waits to be notified, but has yet to get its lock back.
     if (step.action == "wait" && step.note.starts_with("times out")) return changes;
-    // Whatever a thread does after its wait, it has its lock again; that itself may be a step of its own.
+    // Whatever a thread does after its wait, it has its lock again; that itself may be a step of
+    // its own.
     const auto [object, depth_back] = waiting->second;
     waiting_.erase(waiting);
     set(step.thread, object, depth_back, changes);
@@ -165,7 +169,8 @@ std::vector<LockBook::Change> LockBook::note(const TraceStep& step) {
 }
 
 int LockBook::holder(const std::string& object, std::uint32_t thread) const {
-  for (auto it = depth_.lower_bound({object, 0}); it != depth_.end() && it->first.first == object; ++it) {
+  for (auto it = depth_.lower_bound({object, 0}); it != depth_.end() && it->first.first == object;
+       ++it) {
     if (it->first.second != thread) return static_cast<int>(it->first.second);
   }
   return -1;

@@ -9,8 +9,8 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "drivers/text/format.h"
 #include "drivers/report/story.h"
+#include "drivers/text/format.h"
 
 namespace plait {
 
@@ -24,10 +24,11 @@ constexpr std::size_t kTopFrames = 20, kBottomFrames = 5;
 std::string limit_line(const Report& report) {
   const std::string what = report.limit == "interrupted" ? "interrupted"
                            : report.limit == "heap"      ? "the program's heap (-Xmx) was full"
-                           : report.limit.empty()        ? "a limit was reached"
-                                                  : fmt::format("the {} limit was reached", report.limit);
-  return fmt::format("limit: {} before all schedules of {} were explored; no violation so far", what,
-                     report.main_class);
+                           : report.limit.empty()
+                               ? "a limit was reached"
+                               : fmt::format("the {} limit was reached", report.limit);
+  return fmt::format("limit: {} before all schedules of {} were explored; no violation so far",
+                     what, report.main_class);
 }
 
 std::string violation_line(const Report& report) {
@@ -44,7 +45,8 @@ std::string outcomes_text(const Report& report, const TextOptions& options) {
   const bool is_complete =
       report.verdict == Verdict::kVerified ||
       (report.verdict == Verdict::kViolation && report.stop == "never" && report.limit.empty());
-  std::string out = fmt::format("{}{}\n", counted(count, "distinct outcome"), is_complete ? "" : " so far");
+  std::string out =
+      fmt::format("{}{}\n", counted(count, "distinct outcome"), is_complete ? "" : " so far");
   std::size_t width = 4;
   for (std::size_t i = 0; i < shown; ++i)
     width = std::max(width, display_width(printable(report.outcomes[i].exit)));
@@ -67,8 +69,10 @@ std::string counts_text(const Report& report) {
   out += counted(report.transitions, "transition");
   if (!report.is_stateless) out += ", " + counted(report.revisits, "revisit");
   out += ", " + counted(report.executions, "execution");
-  if (report.blocked_executions) out += fmt::format(" ({} blocked)", with_commas(report.blocked_executions));
-  out += fmt::format(", depth {}\n{}", with_commas(report.max_depth), duration_text(report.elapsed_s));
+  if (report.blocked_executions)
+    out += fmt::format(" ({} blocked)", with_commas(report.blocked_executions));
+  out +=
+      fmt::format(", depth {}\n{}", with_commas(report.max_depth), duration_text(report.elapsed_s));
   if (report.elapsed_s > 0) {
     const double rate = static_cast<double>(report.transitions) / report.elapsed_s;
     out += fmt::format(" ({} transitions/s)", with_commas(static_cast<std::uint64_t>(rate)));
@@ -86,23 +90,27 @@ std::string at_end_text(const Violation& violation, const TextOptions& options) 
   std::string out = "At the end\n";
   for (const ThreadAtEnd& thread : violation.at_end) {
     std::string holds;
-    for (const std::string& object : thread.holds) holds += (holds.empty() ? "; holds " : ", ") + object;
+    for (const std::string& object : thread.holds)
+      holds += (holds.empty() ? "; holds " : ", ") + object;
     const std::vector<std::string> lines = wrap(printable(thread.state + holds), room, 2, 6);
     for (std::size_t i = 0; i < lines.size(); ++i) {
-      out += (i ? indent : fmt::format("  {}  ", fit(printable(thread.name), width))) + lines[i] + "\n";
+      out += (i ? indent : fmt::format("  {}  ", fit(printable(thread.name), width))) + lines[i] +
+             "\n";
     }
     for (const std::string& frame : thread.stack)
       out += indent + clip("  at " + printable(frame), room) + "\n";
   }
   for (const std::string& cycle : wait_cycles(violation)) {
-    for (const std::string& line : wrap("Cycle: " + cycle + ".", options.width, 7, 40)) out += line + "\n";
+    for (const std::string& line : wrap("Cycle: " + cycle + ".", options.width, 7, 40))
+      out += line + "\n";
   }
   return out;
 }
 
 std::string exception_text(const Violation& violation, const TextOptions& options) {
-  std::string out =
-      violation.thread.empty() ? "Stack\n" : fmt::format("Stack of {}\n", printable(violation.thread));
+  std::string out = violation.thread.empty()
+                        ? "Stack\n"
+                        : fmt::format("Stack of {}\n", printable(violation.thread));
   const std::vector<std::string>& frames = violation.exception_stack;
   for (std::size_t i = 0; i < frames.size(); ++i) {
     if (i == kTopFrames && frames.size() > kTopFrames + kBottomFrames + 1) {
@@ -154,27 +162,29 @@ std::string portfolio_text(const Report& report) {
   std::string out;
   for (std::size_t i = 0; i < report.portfolio.size(); ++i) {
     const PortfolioEntry& entry = report.portfolio[i];
-    out += fmt::format("{}{} {} {}", out.empty() ? "Portfolio: " : "; ", entry.algorithm, entry.order,
-                       i == report.winner           ? "won"
-                       : entry.verdict == "stopped" ? "was stopped"
-                                                    : "said " + entry.verdict);
+    out +=
+        fmt::format("{}{} {} {}", out.empty() ? "Portfolio: " : "; ", entry.algorithm, entry.order,
+                    i == report.winner           ? "won"
+                    : entry.verdict == "stopped" ? "was stopped"
+                                                 : "said " + entry.verdict);
   }
   return out.empty() ? out : printable(out) + ".\n";
 }
 
 std::string method_text(const Report& report) {
-  std::string out = fmt::format("Algorithm {}{}, {} visibility, order {}", report.algorithm,
-                                report.is_stateless ? ", stateless" : "", report.visibility, report.order);
+  std::string out =
+      fmt::format("Algorithm {}{}, {} visibility, order {}", report.algorithm,
+                  report.is_stateless ? ", stateless" : "", report.visibility, report.order);
   if (report.algorithm != "full" && !report.has_safe_sets) out += ", no safe sets";
   if (report.has_commit_points) out += ", commit points";
   if (!report.without.empty()) out += fmt::format(", without {}", fmt::join(report.without, ", "));
   out = printable(out) + ".\n" + portfolio_text(report);
   if (report.is_stateless || report.states < 2) return out;
   if (report.is_exact) return out + "States were compared in full.\n";
-  return out +
-         fmt::format(
-             "States were matched by 128-bit keys: the chance that one was overlooked is below {:.0e}.\n",
-             std::max(omission_bound(report.states) * 1.5, 1e-38));
+  return out + fmt::format(
+                   "States were matched by 128-bit keys: the chance that one was overlooked is "
+                   "below {:.0e}.\n",
+                   std::max(omission_bound(report.states) * 1.5, 1e-38));
 }
 
 std::string violation_title(const Violation& violation) {
@@ -185,7 +195,8 @@ std::string violation_title(const Violation& violation) {
   return clip(printable(out), kMaxMessage);
 }
 
-std::string violation_text(const Violation& full, SourceFinder& sources, const TextOptions& options) {
+std::string violation_text(const Violation& full, SourceFinder& sources,
+                           const TextOptions& options) {
   const Violation violation = without_internals(full);
   std::string out = colored(violation_title(violation), "1", options) + "\n\n";
   if (!violation.trace.empty()) out += trace_text(violation, sources, options) + "\n";

@@ -27,9 +27,11 @@ std::string verdict_line(const Report& report);
 // "deadlock: message"; "assertion in Thread-1: java.lang.AssertionError: message".
 std::string violation_title(const Violation& violation);
 // Title, trace, exception stack or who waits for whom.
-std::string violation_text(const Violation& violation, SourceFinder& sources, const TextOptions& options);
+std::string violation_text(const Violation& violation, SourceFinder& sources,
+                           const TextOptions& options);
 // One column per thread; one below the other when there are too many for the width.
-std::string trace_text(const Violation& violation, SourceFinder& sources, const TextOptions& options);
+std::string trace_text(const Violation& violation, SourceFinder& sources,
+                       const TextOptions& options);
 // Outcomes, counts, time, memory and what the verdict rests on.
 std::string numbers_text(const Report& report, const TextOptions& options);
 // The last part of it: what was explored how, and how far the result can be trusted.
@@ -38,8 +40,8 @@ std::string method_text(const Report& report);
 // In the colour of that code ("1;31": bold, red), if there are colours.
 std::string colored(const std::string& text, const char* code, const TextOptions& options);
 
-// An upper bound of the chance that two of `states` states share a random 128-bit key, so that one was
-// overlooked.
+// An upper bound of the chance that two of `states` states share a random 128-bit key, so that one
+// was overlooked.
 double omission_bound(std::uint64_t states);
 
 }  // namespace plait

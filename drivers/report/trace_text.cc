@@ -1,13 +1,14 @@
-// The trace as text: one column per thread, or one step below the other when the columns would be too narrow.
+// The trace as text: one column per thread, or one step below the other when the columns would be
+// too narrow.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
 #include <numeric>
 
-#include "drivers/text/format.h"
 #include "drivers/report/story.h"
 #include "drivers/report/text.h"
+#include "drivers/text/format.h"
 
 namespace plait {
 
@@ -37,7 +38,8 @@ class TraceWriter {
       const StoryRow& row = rows_[i];
       if (row.kind == StoryRow::Kind::kStep) {
         if (!has_columns && i == 0) write_line("── " + title(row.step) + " begins");
-        const std::size_t width = has_columns ? widths_[column(row.step)] : options_.width - margin_;
+        const std::size_t width =
+            has_columns ? widths_[column(row.step)] : options_.width - margin_;
         write_step(row.step, cell(i, width), has_columns);
       } else if (row.kind == StoryRow::Kind::kSwitch) {
         write_line("── " + row.text + (has_columns ? "" : "; " + title(row.step) + " goes on"));
@@ -52,7 +54,9 @@ class TraceWriter {
   std::string title(std::size_t step) const {
     return thread_title(violation_, violation_.trace[step].thread);
   }
-  std::size_t column(std::size_t step) const { return column_of_.at(violation_.trace[step].thread); }
+  std::size_t column(std::size_t step) const {
+    return column_of_.at(violation_.trace[step].thread);
+  }
 
   // What the source says there; the method when the source is not at hand.
   std::string source_text(const TraceStep& step) {
@@ -71,11 +75,12 @@ class TraceWriter {
     if (row == 0 || rows_[row - 1].kind != StoryRow::Kind::kStep) return true;
     const TraceStep& step = violation_.trace[rows_[row].step];
     const TraceStep& before = violation_.trace[rows_[row - 1].step];
-    return step.line != before.line || step.file != before.file || step.class_name != before.class_name ||
-           step.method != before.method;
+    return step.line != before.line || step.file != before.file ||
+           step.class_name != before.class_name || step.method != before.method;
   }
 
-  // The place is told once for steps in a row at one line; so is the method of the JDK they happen in.
+  // The place is told once for steps in a row at one line; so is the method of the JDK they happen
+  // in.
   void add_place(std::size_t row, std::size_t width, std::vector<std::string>& lines) {
     const TraceStep& step = violation_.trace[rows_[row].step];
     const std::string via = step.via.empty() ? "" : "in " + printable(step.via);
@@ -86,7 +91,8 @@ class TraceWriter {
     }
     const std::string place = place_text(step), source = source_text(step);
     const std::string full = place + (via.empty() ? "" : " " + via);
-    if (const std::string all = full + "  " + source; display_width(all) <= width && !source.empty()) {
+    if (const std::string all = full + "  " + source;
+        display_width(all) <= width && !source.empty()) {
       lines.push_back(all);
       return;
     }
@@ -105,8 +111,8 @@ class TraceWriter {
     return lines;
   }
 
-  // Columns that need little get what they need, the others share the rest. False if they would be too
-  // narrow.
+  // Columns that need little get what they need, the others share the rest. False if they would be
+  // too narrow.
   bool choose_widths() {
     const std::size_t count = column_of_.size();
     const std::size_t used = margin_ + 3 * (count > 0 ? count - 1 : 0);
@@ -114,12 +120,14 @@ class TraceWriter {
     std::vector<std::size_t> needs(count, 8);
     for (const auto& [thread, index] : column_of_) {
       needs[index] = std::max(
-          needs[index], std::min<std::size_t>(kMinColumn, display_width(thread_title(violation_, thread))));
+          needs[index],
+          std::min<std::size_t>(kMinColumn, display_width(thread_title(violation_, thread))));
     }
     for (std::size_t i = 0; i < rows_.size(); ++i) {
       if (rows_[i].kind != StoryRow::Kind::kStep) continue;
       std::size_t& need = needs[column(rows_[i].step)];
-      for (const std::string& line : cell(i, options_.width)) need = std::max(need, display_width(line));
+      for (const std::string& line : cell(i, options_.width))
+        need = std::max(need, display_width(line));
     }
     return share(needs, options_.width - used);
   }
@@ -127,7 +135,8 @@ class TraceWriter {
   bool share(const std::vector<std::size_t>& needs, std::size_t room) {
     std::vector<std::size_t> order(needs.size());
     std::iota(order.begin(), order.end(), 0u);
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return needs[a] < needs[b]; });
+    std::sort(order.begin(), order.end(),
+              [&](std::size_t a, std::size_t b) { return needs[a] < needs[b]; });
     widths_.assign(needs.size(), 0);
     for (std::size_t i = 0; i < order.size(); ++i) {
       const std::size_t part = room / (order.size() - i);
@@ -160,7 +169,8 @@ class TraceWriter {
 
   void write_step(std::size_t step, const std::vector<std::string>& lines, bool has_columns) {
     for (std::size_t i = 0; i < lines.size(); ++i) {
-      std::string line = i ? std::string(margin_, ' ') : fmt::format("{:>{}}  ", step + 1, margin_ - 2);
+      std::string line =
+          i ? std::string(margin_, ' ') : fmt::format("{:>{}}  ", step + 1, margin_ - 2);
       for (std::size_t c = 0; has_columns && c < widths_.size(); ++c) {
         if (c > 0) line += kBar;
         line += fit(c == column(step) ? lines[i] : "", widths_[c]);
@@ -183,7 +193,8 @@ class TraceWriter {
 
 }  // namespace
 
-std::string trace_text(const Violation& violation, SourceFinder& sources, const TextOptions& options) {
+std::string trace_text(const Violation& violation, SourceFinder& sources,
+                       const TextOptions& options) {
   TextOptions sane = options;
   sane.width = std::max<std::size_t>(options.width, 40);
   return TraceWriter(violation, sources, sane).write();

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "drivers/text/format.h"
 #include "drivers/report/story.h"
+#include "drivers/text/format.h"
 
 namespace plait {
 
@@ -40,7 +40,8 @@ std::string object_in_state(std::string_view state) {
 std::string link_text(const Violation& violation, std::size_t i) {
   const Wait wait = wait_of(violation, i);
   const std::string name = printable(violation.at_end[i].name);
-  const std::string other = printable(violation.at_end[static_cast<std::size_t>(wait.held_by)].name);
+  const std::string other =
+      printable(violation.at_end[static_cast<std::size_t>(wait.held_by)].name);
   if (printable(wait.object) == other) return fmt::format("{} waits for {} to end", name, other);
   return fmt::format("{} waits for {}, held by {}", name, printable(wait.object), other);
 }
@@ -55,7 +56,8 @@ Wait wait_of(const Violation& violation, std::size_t i) {
   if (wait.object.empty() || wait.held_by >= 0) return wait;
   wait.held_by = thread_by_name(violation, wait.object);
   if (wait.held_by < 0) wait.held_by = holder_of(violation, wait.object);
-  // A thread in Object.wait for an object that it does not hold waits for a notify, not for the holder.
+  // A thread in Object.wait for an object that it does not hold waits for a notify, not for the
+  // holder.
   if (thread.state.starts_with("waits on ")) wait.held_by = -1;
   return wait;
 }
@@ -64,7 +66,8 @@ std::vector<std::string> wait_cycles(const Violation& violation) {
   std::vector<std::string> cycles;
   const std::size_t count = violation.at_end.size();
   std::vector<std::size_t> seen_from(count,
-                                     count);  // the start of the walk that came here first; count: none
+                                     // The start of the walk that came here first; count: none.
+                                     count);
   for (std::size_t start = 0; start < count; ++start) {
     int at = static_cast<int>(start);
     while (at >= 0 && seen_from[static_cast<std::size_t>(at)] == count) {

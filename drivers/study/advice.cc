@@ -7,8 +7,8 @@
 #include <limits>
 #include <set>
 
-#include "drivers/text/format.h"
 #include "drivers/study/numbers.h"
+#include "drivers/text/format.h"
 
 namespace plait::study {
 
@@ -54,14 +54,16 @@ Advice compare(const Measurements& m, std::string kind, const std::string& stop,
     if (standing.clients > 0) advice.standings.push_back(standing);
   }
   for (Standing& standing : advice.standings) {
-    standing.fastest = static_cast<std::size_t>(std::ranges::count_if(clients, [&](std::size_t client) {
-      const std::optional<double> value =
-          m.cell(standing.series, client).value(Measure::kSeconds, Over::kAverage);
-      return value && *value <= best[client] * kSameTime;
-    }));
+    standing.fastest =
+        static_cast<std::size_t>(std::ranges::count_if(clients, [&](std::size_t client) {
+          const std::optional<double> value =
+              m.cell(standing.series, client).value(Measure::kSeconds, Over::kAverage);
+          return value && *value <= best[client] * kSameTime;
+        }));
   }
   std::ranges::stable_sort(advice.standings, {}, &Standing::seconds);
-  // Of those as fast as the best, the study's first is advised: a study lists what it is about first.
+  // Of those as fast as the best, the study's first is advised: a study lists what it is about
+  // first.
   const auto slower = std::ranges::find_if(advice.standings, [&](const Standing& standing) {
     return standing.seconds > advice.standings[0].seconds * kSameTime;
   });
@@ -99,7 +101,8 @@ std::vector<Advice> give_advice(const Measurements& m) {
       add(structure, [&](const Client& client) { return client.structure == structure; });
   }
   for (const std::string& bug : bugs) {
-    if (bugs.size() > 1) add(bug_text(bug), [&](const Client& client) { return client.bug_class == bug; });
+    if (bugs.size() > 1)
+      add(bug_text(bug), [&](const Client& client) { return client.bug_class == bug; });
   }
   return all;
 }
@@ -107,7 +110,8 @@ std::vector<Advice> give_advice(const Measurements& m) {
 std::string compared_text(const Advice& advice) {
   if (advice.standings.size() < 2) return "";
   const double best = advice.standings[0].seconds, next = advice.standings[1].seconds;
-  return best > 0 && next / best > kSameTime ? fmt::format("{:.1f} times as long", next / best) : "as fast";
+  return best > 0 && next / best > kSameTime ? fmt::format("{:.1f} times as long", next / best)
+                                             : "as fast";
 }
 
 std::string advice_text(const Advice& advice, const Measurements& m) {
@@ -116,7 +120,8 @@ std::string advice_text(const Advice& advice, const Measurements& m) {
       fmt::format("{}: {} ({} of {} finished, mean {})", advice.kind, m.series()[best.series].name,
                   best.finished, best.clients, duration_text(best.seconds));
   if (advice.standings.size() > 1)
-    text += fmt::format(", then {} ({})", m.series()[advice.standings[1].series].name, compared_text(advice));
+    text += fmt::format(", then {} ({})", m.series()[advice.standings[1].series].name,
+                        compared_text(advice));
   return text;
 }
 

@@ -9,18 +9,18 @@
 
 #include "drivers/check/checker.h"
 #include "drivers/options/command_line.h"
-#include "drivers/text/format.h"
 #include "drivers/report/json.h"
+#include "drivers/study/html.h"
+#include "drivers/study/plots.h"
 #include "drivers/study/run/agreement.h"
 #include "drivers/study/run/clients.h"
 #include "drivers/study/run/folder.h"
-#include "drivers/study/html.h"
 #include "drivers/study/run/parse.h"
-#include "drivers/study/plots.h"
 #include "drivers/study/run/runner.h"
 #include "drivers/study/table.h"
-#include "jvm/loader/class_path.h"
+#include "drivers/text/format.h"
 #include "jvm/base/error.h"
+#include "jvm/loader/class_path.h"
 
 namespace plait {
 
@@ -73,11 +73,13 @@ std::set<std::string> keys_left(const Plan& plan, const ResultFile& results) {
 }
 
 // Rows of the same runs that another folder has, made by the same build on the same machine.
-void take_over(const std::string& other, const Stamp& stamp, const Plan& plan, ResultFile& results) {
+void take_over(const std::string& other, const Stamp& stamp, const Plan& plan,
+               ResultFile& results) {
   const Stamp there = read_stamp(other);
   if (there.version != stamp.version || there.machine != stamp.machine || there.jdk != stamp.jdk)
-    throw InputError("--reuse {}: made by another build of plait, on another machine or with another JDK",
-                     other);
+    throw InputError(
+        "--reuse {}: made by another build of plait, on another machine or with another JDK",
+        other);
   std::set<std::string> wanted = keys_left(plan, results);
   for (Row& row : read_rows(other + "/results.csv")) {
     if (wanted.erase(row.run) > 0) results.add(std::move(row));
@@ -108,13 +110,15 @@ int tell(const StudyArguments& a, const Study& study, const Plan& plan, const Re
   write_text_file(folder / "table.txt", table);
   write_text_file(folder / "report.html", study_html(report, table));
   if (!a.is_quiet)
-    fmt::print("{}\n{}, {}, {} plots in {}\n", table, folder / "results.csv", folder / "report.html",
-               report.plots.size(), folder / "plots");
+    fmt::print("{}\n{}, {}, {} plots in {}\n", table, folder / "results.csv",
+               folder / "report.html", report.plots.size(), folder / "plots");
   if (!report.plot_problem.empty()) fmt::print(stderr, "plait: {}\n", report.plot_problem);
-  for (const std::string& line : report.disagreements) fmt::print(stderr, "plait: DISAGREEMENT: {}\n", line);
+  for (const std::string& line : report.disagreements)
+    fmt::print(stderr, "plait: DISAGREEMENT: {}\n", line);
   if (results.rows().size() < plan.runs.size()) {
     fmt::print(stderr,
-               "plait: interrupted, {} of {} runs are done; the same command goes on with the others: plait "
+               "plait: interrupted, {} of {} runs are done; the same command goes on with the "
+               "others: plait "
                "study {} --out {}\n",
                results.rows().size(), plan.runs.size(), a.file, a.out);
     return kExitInterrupted;
@@ -150,7 +154,8 @@ int execute(const StudyArguments& a) {
 
 void add_study_command(CommandLine& line) {
   auto a = std::make_shared<StudyArguments>();
-  Command command = line.add_command("study", "run clients in many configurations and compare them");
+  Command command =
+      line.add_command("study", "run clients in many configurations and compare them");
   command.add_option("study", a->file, "what to run: STUDY.json");
   command.add_option("--out", a->out,
                      "folder of the results; the same command goes on where it was interrupted");
@@ -159,7 +164,8 @@ void add_study_command(CommandLine& line) {
       .add_option("--reuse", a->reused,
                   "folder of another study whose results of the same runs are taken over")
       .repeatable();
-  command.add_option("--jobs", a->jobs, "runs at once [as the study says, else one a core]").positive();
+  command.add_option("--jobs", a->jobs, "runs at once [as the study says, else one a core]")
+      .positive();
   command.add_option("--jdk", a->jdk,
                      "JDK whose library classes are used [$JAVA_HOME, else the javac on PATH]");
   command.add_option("--progress", a->progress, "a live line on stderr: auto, always or never");

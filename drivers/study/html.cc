@@ -2,20 +2,22 @@
 
 #include <algorithm>
 
-#include "drivers/text/json.h"
 #include "drivers/report/page.h"
 #include "drivers/study/advice.h"
 #include "drivers/study/numbers.h"
 #include "drivers/study/table.h"
+#include "drivers/text/json.h"
 
 // page.S
-extern "C" const char plait_study_js[], plait_study_js_end[], plait_study_css[], plait_study_css_end[];
+extern "C" const char plait_study_js[], plait_study_js_end[], plait_study_css[],
+    plait_study_css_end[];
 
 namespace plait::study {
 
 namespace {
 
-constexpr Measure kShown[] = {Measure::kSeconds, Measure::kStates, Measure::kTransitions, Measure::kMemory};
+constexpr Measure kShown[] = {Measure::kSeconds, Measure::kStates, Measure::kTransitions,
+                              Measure::kMemory};
 
 Json series_json(const Measurements& m) {
   Json all = Json::array();
@@ -23,7 +25,8 @@ Json series_json(const Measurements& m) {
     Json configurations = Json::array();
     for (const std::size_t i : series.configurations)
       configurations.push_back(m.plan().configurations[i].name);
-    all.push_back({{"name", series.name}, {"stop", series.stop}, {"configurations", configurations}});
+    all.push_back(
+        {{"name", series.name}, {"stop", series.stop}, {"configurations", configurations}});
   }
   return all;
 }
@@ -47,8 +50,8 @@ Json advice_json(const Measurements& m) {
   return all;
 }
 
-// By measure, row and column: the means and the number of clients that both finished; null if there is none
-// to compare.
+// By measure, row and column: the means and the number of clients that both finished; null if there
+// is none to compare.
 Json ratios_json(const Measurements& m) {
   Json all = Json::object();
   for (const Measure measure : kShown) {
@@ -58,7 +61,8 @@ Json ratios_json(const Measurements& m) {
       for (std::size_t b = 0; b < m.series().size(); ++b) {
         const std::vector<double> ratios = m.ratios(a, b, measure);
         const bool is_told = a != b && !ratios.empty() && m.series()[a].stop == m.series()[b].stop;
-        row.push_back(is_told ? Json::array({mean(ratios), geometric_mean(ratios), ratios.size()}) : Json());
+        row.push_back(is_told ? Json::array({mean(ratios), geometric_mean(ratios), ratios.size()})
+                              : Json());
       }
       rows.push_back(row);
     }

@@ -1,5 +1,5 @@
-// The report of a study: one page that says what to choose, with tables and plots, and asks nothing of a
-// network.
+// The report of a study: one page that says what to choose, with tables and plots, and asks nothing
+// of a network.
 #pragma once
 
 #include <string>

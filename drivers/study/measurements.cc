@@ -34,7 +34,8 @@ std::optional<double> Measurements::Cell::value(Measure measure, Over over) cons
   return over == Over::kAverage ? mean(values) : minimum(values);
 }
 
-Measurements::Measurements(const Plan& plan, const std::vector<Row>& rows) : plan_(&plan), rows_(&rows) {
+Measurements::Measurements(const Plan& plan, const std::vector<Row>& rows)
+    : plan_(&plan), rows_(&rows) {
   std::map<std::string, std::size_t> index;
   std::vector<std::size_t> series_of;
   for (std::size_t i = 0; i < plan.configurations.size(); ++i) {

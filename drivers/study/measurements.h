@@ -1,7 +1,7 @@
 // The results of a study by series and client, for tables and plots.
 //
-// A series says something of a client if its runs finished: all of them for an average over orders, one of
-// them for a minimum.
+// A series says something of a client if its runs finished: all of them for an average over orders,
+// one of them for a minimum.
 #pragma once
 
 #include <optional>

@@ -9,8 +9,8 @@
 #include <set>
 
 #include "drivers/report/json.h"
-#include "drivers/study/run/folder.h"
 #include "drivers/study/numbers.h"
+#include "drivers/study/run/folder.h"
 #include "drivers/study/run/process.h"
 #include "jvm/base/error.h"
 
@@ -77,8 +77,9 @@ class Script {
   std::optional<double> value(std::size_t series, std::size_t client, Over over) const {
     const std::optional<double> found = m_.cell(series, client).value(plot_.measure, over);
     // A logarithmic axis has no place for 0.
-    return found && (*found > 0 || !plot_.is_logarithmic) ? std::optional(*found * scale_of(plot_.measure))
-                                                          : std::nullopt;
+    return found && (*found > 0 || !plot_.is_logarithmic)
+               ? std::optional(*found * scale_of(plot_.measure))
+               : std::nullopt;
   }
 
   // Adds a block of data and returns its name.
@@ -120,8 +121,8 @@ class Script {
   }
 
   std::string over_text() const {
-    const bool has_orders =
-        std::ranges::any_of(series_, [&](std::size_t s) { return m_.series()[s].configurations.size() > 1; });
+    const bool has_orders = std::ranges::any_of(
+        series_, [&](std::size_t s) { return m_.series()[s].configurations.size() > 1; });
     return !has_orders                    ? ""
            : plot_.over == Over::kAverage ? ", average over orders"
                                           : ", minimum over orders";
@@ -137,7 +138,9 @@ class Script {
   }
   std::string kind_of(std::size_t client) const {
     const Client& c = m_.plan().clients[client];
-    return plot_.by == "structure" ? c.structure : plot_.by == "bug_class" ? c.bug_class : "all clients";
+    return plot_.by == "structure"   ? c.structure
+           : plot_.by == "bug_class" ? c.bug_class
+                                     : "all clients";
   }
 
   struct Bar {
@@ -145,8 +148,8 @@ class Script {
     std::size_t clients = 0;
   };
   Bar bar(std::size_t series, const std::string& kind, Over over) const;
-  void add_bars(std::size_t series, Over over, double offset, double width, std::vector<std::string>& parts,
-                std::vector<double>& all);
+  void add_bars(std::size_t series, Over over, double offset, double width,
+                std::vector<std::string>& parts, std::vector<double>& all);
 
   const Plot& plot_;
   const Measurements& m_;
@@ -169,15 +172,17 @@ std::string Script::quantile() {
     longest = std::max(longest, values.size());
     std::vector<std::string> lines;
     for (const double v : values) lines.push_back(fmt::format("{:.6g}", v));
-    const std::string title = gnuplot_text(fmt::format("{} ({})", m_.series()[series].name, values.size()));
+    const std::string title =
+        gnuplot_text(fmt::format("{} ({})", m_.series()[series].name, values.size()));
     const std::string points = values.empty() ? "NaN" : data(lines) + " using ($0+1):1";
-    parts.push_back(fmt::format("{} with linespoints pointtype 7 pointsize 0.5 title {}", points, title));
+    parts.push_back(
+        fmt::format("{} with linespoints pointtype 7 pointsize 0.5 title {}", points, title));
   }
   // A curve begins low at the left, so a short legend fits above it.
-  text_ +=
-      fmt::format("set key {}\nset xlabel 'clients, in ascending order'\nset ylabel {}\nset xrange [0:{}]\n",
-                  series_.size() > 4 ? "outside right top" : "left top",
-                  gnuplot_text(axis_label(plot_.measure) + over_text()), longest + 1);
+  text_ += fmt::format(
+      "set key {}\nset xlabel 'clients, in ascending order'\nset ylabel {}\nset xrange [0:{}]\n",
+      series_.size() > 4 ? "outside right top" : "left top",
+      gnuplot_text(axis_label(plot_.measure) + over_text()), longest + 1);
   add_axis('y', all);
   return finish(parts);
 }
@@ -204,9 +209,10 @@ std::string Script::scatter() {
   add_axis('x', all);
   add_axis('y', all);
   const std::string points = lines.empty() ? "NaN" : data(lines) + " using 1:2";
-  return finish({"x with lines linecolor '#888888' notitle",
-                 fmt::format("{} with points pointtype 7 pointsize 0.6 linecolor '#1f5fd0' title {}", points,
-                             gnuplot_text(title))});
+  return finish(
+      {"x with lines linecolor '#888888' notitle",
+       fmt::format("{} with points pointtype 7 pointsize 0.6 linecolor '#1f5fd0' title {}", points,
+                   gnuplot_text(title))});
 }
 
 Script::Bar Script::bar(std::size_t series, const std::string& kind, Over over) const {
@@ -221,7 +227,8 @@ Script::Bar Script::bar(std::size_t series, const std::string& kind, Over over) 
   return {mean(values), mean(deviations), values.size()};
 }
 
-// The bars of one series: their lines reach from the mean less to the mean more the deviation over orders.
+// The bars of one series: their lines reach from the mean less to the mean more the deviation over
+// orders.
 void Script::add_bars(std::size_t series, Over over, double offset, double width,
                       std::vector<std::string>& parts, std::vector<double>& all) {
   std::vector<std::string> lines;
@@ -232,22 +239,24 @@ void Script::add_bars(std::size_t series, Over over, double offset, double width
     if (b.clients == 0) continue;
     const double spread = over == Over::kAverage ? b.deviation : 0;
     const double low = std::max(b.mean - spread, plot_.is_logarithmic ? b.mean / 10 : 0);
-    lines.push_back(fmt::format("{:.4f} {:.6g} {:.6g} {:.6g}", static_cast<double>(i) + offset, b.mean, low,
-                                b.mean + spread));
+    lines.push_back(fmt::format("{:.4f} {:.6g} {:.6g} {:.6g}", static_cast<double>(i) + offset,
+                                b.mean, low, b.mean + spread));
     all.insert(all.end(), {low, b.mean + spread});
     clients += b.clients;
   }
   const bool has_orders = m_.series()[series].configurations.size() > 1;
   const char* what = !has_orders ? "" : over == Over::kAverage ? ", average" : ", minimum";
-  const std::string title = gnuplot_text(fmt::format("{}{} ({})", m_.series()[series].name, what, clients));
+  const std::string title =
+      gnuplot_text(fmt::format("{}{} ({})", m_.series()[series].name, what, clients));
   const std::size_t color = std::ranges::find(series_, series) - series_.begin() + 1;
   const std::string block = lines.empty() ? "" : data(lines);
-  parts.push_back(fmt::format("{} with boxes linetype {} fillstyle solid {} border title {}",
-                              lines.empty() ? "NaN" : fmt::format("{} using 1:2:({})", block, width), color,
-                              over == Over::kAverage ? 0.75 : 0.25, title));
+  parts.push_back(
+      fmt::format("{} with boxes linetype {} fillstyle solid {} border title {}",
+                  lines.empty() ? "NaN" : fmt::format("{} using 1:2:({})", block, width), color,
+                  over == Over::kAverage ? 0.75 : 0.25, title));
   if (has_orders && over == Over::kAverage && !lines.empty())
-    parts.push_back(
-        fmt::format("{} using 1:2:3:4 with yerrorbars linecolor '#333333' pointtype 0 notitle", block));
+    parts.push_back(fmt::format(
+        "{} using 1:2:3:4 with yerrorbars linecolor '#333333' pointtype 0 notitle", block));
 }
 
 std::string Script::bars() {
@@ -260,7 +269,8 @@ std::string Script::bars() {
   std::vector<std::string> parts, tics;
   std::vector<double> all;
   for (std::size_t i = 0; i < wanted.size(); ++i) {
-    const double offset = (static_cast<double>(i) - static_cast<double>(wanted.size() - 1) / 2) * width;
+    const double offset =
+        (static_cast<double>(i) - static_cast<double>(wanted.size() - 1) / 2) * width;
     add_bars(wanted[i].first, wanted[i].second, offset, width, parts, all);
   }
   const std::vector<std::string> names = kinds();
@@ -279,7 +289,8 @@ std::string Script::bars() {
 
 }  // namespace
 
-std::string plot_script(const Plot& plot, const Measurements& measurements, const std::string& svg) {
+std::string plot_script(const Plot& plot, const Measurements& measurements,
+                        const std::string& svg) {
   Script script(plot, measurements, svg);
   switch (plot.kind) {
     case Plot::Kind::kQuantile: return script.quantile();
@@ -303,7 +314,8 @@ std::vector<DrawnPlot> draw_plots(const std::vector<Plot>& plots, const Measurem
     if (status == kCannotRun) {
       fs::remove(said);
       problem =
-          "no plots: gnuplot is missing (Debian package gnuplot-nox); with it, the same command draws them "
+          "no plots: gnuplot is missing (Debian package gnuplot-nox); with it, the same command "
+          "draws them "
           "and repeats no run";
       break;
     }

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "drivers/text/format.h"
 #include "drivers/study/advice.h"
 #include "drivers/study/numbers.h"
+#include "drivers/text/format.h"
 
 namespace plait::study {
 
@@ -19,8 +19,8 @@ std::string count_text(double value) { return with_commas(static_cast<std::uint6
 std::string number_of(const Measurements& m, std::size_t series, const char* verdict) {
   std::size_t number = 0;
   for (std::size_t client = 0; client < m.plan().clients.size(); ++client) {
-    number +=
-        static_cast<std::size_t>(std::ranges::count(m.cell(series, client).rows, verdict, &Row::verdict));
+    number += static_cast<std::size_t>(
+        std::ranges::count(m.cell(series, client).rows, verdict, &Row::verdict));
   }
   return number == 0 ? "" : std::to_string(number);
 }
@@ -53,7 +53,8 @@ std::vector<std::string> series_row(const Measurements& m, std::size_t s, bool h
     add(count_text(mean(values(measure))));
   }
   add(bytes_text(static_cast<std::uint64_t>(mean(values(Measure::kMemory)))));
-  for (const char* verdict : {"time-out", "memory-out", "crash"}) row.push_back(number_of(m, s, verdict));
+  for (const char* verdict : {"time-out", "memory-out", "crash"})
+    row.push_back(number_of(m, s, verdict));
   return row;
 }
 
@@ -72,10 +73,12 @@ std::string ratio_table(const Measurements& m, Measure measure) {
   return aligned(rows);
 }
 
-std::string list_text(const std::string& title, const std::vector<std::string>& lines, std::size_t shown) {
+std::string list_text(const std::string& title, const std::vector<std::string>& lines,
+                      std::size_t shown) {
   std::string text = "\n" + title + "\n";
   for (std::size_t i = 0; i < std::min(lines.size(), shown); ++i) text += "  " + lines[i] + "\n";
-  if (lines.size() > shown) text += fmt::format("  … and {} more: see results.csv\n", lines.size() - shown);
+  if (lines.size() > shown)
+    text += fmt::format("  … and {} more: see results.csv\n", lines.size() - shown);
   return text;
 }
 
@@ -88,14 +91,15 @@ std::string advice_list(const Measurements& m) {
     const char* stop = !has_both ? "" : advice.stop == "never" ? "all states, " : "first error, ";
     lines.push_back(stop + advice_text(advice, m));
   }
-  return list_text("Fastest (an unfinished run counts twice the largest limit):", lines, lines.size());
+  return list_text("Fastest (an unfinished run counts twice the largest limit):", lines,
+                   lines.size());
 }
 
 }  // namespace
 
 std::vector<std::vector<std::string>> series_rows(const Measurements& m) {
-  const bool has_orders =
-      std::ranges::any_of(m.series(), [](const auto& series) { return series.configurations.size() > 1; });
+  const bool has_orders = std::ranges::any_of(
+      m.series(), [](const auto& series) { return series.configurations.size() > 1; });
   std::vector<std::string> heading = {"", "finished", "median s", "mean s"};
   if (has_orders) heading.insert(heading.end(), {"mean min s", "mean sd s"});
   heading.insert(heading.end(), {"median states", "mean states", "median trans.", "mean trans.",
@@ -108,7 +112,8 @@ std::vector<std::vector<std::string>> series_rows(const Measurements& m) {
 std::string aligned(const std::vector<std::vector<std::string>>& rows) {
   std::vector<std::size_t> widths(rows[0].size());
   for (const auto& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], display_width(row[i]));
+    for (std::size_t i = 0; i < row.size(); ++i)
+      widths[i] = std::max(widths[i], display_width(row[i]));
   }
   std::string text;
   for (const auto& row : rows) {
@@ -135,9 +140,9 @@ std::vector<std::string> find_troubles(const std::vector<Row>& rows) {
 
 std::string table_text(const Study& study, const Measurements& m,
                        const std::vector<std::string>& disagreements) {
-  std::string text =
-      fmt::format("{}: {}, {} of {} runs\n\n", study.name, counted(m.plan().clients.size(), "client"),
-                  with_commas(m.rows().size()), with_commas(m.plan().runs.size()));
+  std::string text = fmt::format("{}: {}, {} of {} runs\n\n", study.name,
+                                 counted(m.plan().clients.size(), "client"),
+                                 with_commas(m.rows().size()), with_commas(m.plan().runs.size()));
   text += aligned(series_rows(m));
   if (m.series().size() > 1) {
     text += "\nTime of a row over time of a column, mean over the clients that both finished:\n\n";
@@ -145,11 +150,13 @@ std::string table_text(const Study& study, const Measurements& m,
     text += advice_list(m);
   }
   const std::vector<std::string> troubles = find_troubles(m.rows());
-  if (!troubles.empty()) text += list_text("Runs that could not be made:", troubles, kTroublesShown);
+  if (!troubles.empty())
+    text += list_text("Runs that could not be made:", troubles, kTroublesShown);
   if (!disagreements.empty())
-    text += list_text(fmt::format("DISAGREEMENT, {} of them: something is wrong in Plait or in the manifest.",
-                                  disagreements.size()),
-                      disagreements, disagreements.size());
+    text += list_text(
+        fmt::format("DISAGREEMENT, {} of them: something is wrong in Plait or in the manifest.",
+                    disagreements.size()),
+        disagreements, disagreements.size());
   return text;
 }
 

@@ -8,8 +8,8 @@
 
 namespace plait::study {
 
-// Per series, then how the series compare on the clients that both finished, which to choose, what did not
-// finish, and what does not agree.
+// Per series, then how the series compare on the clients that both finished, which to choose, what
+// did not finish, and what does not agree.
 std::string table_text(const Study& study, const Measurements& measurements,
                        const std::vector<std::string>& disagreements);
 
@@ -19,8 +19,8 @@ std::vector<std::vector<std::string>> series_rows(const Measurements& measuremen
 // Runs that ended as no run should: crash, bad-input, unsupported. One line each.
 std::vector<std::string> find_troubles(const std::vector<Row>& rows);
 
-// Aligned columns, two blanks between; the first one to the left, the others to the right. The first row is
-// the heading.
+// Aligned columns, two blanks between; the first one to the left, the others to the right. The
+// first row is the heading.
 std::string aligned(const std::vector<std::vector<std::string>>& rows);
 
 }  // namespace plait::study

@@ -19,10 +19,11 @@ std::size_t sequence_length(unsigned char first) {
   return 0;
 }
 
-// Controls would move the cursor; marks of text direction would show a line in another order than it is.
+// Controls would move the cursor; marks of text direction would show a line in another order than
+// it is.
 bool must_escape(char32_t c) {
-  return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x200e || c == 0x200f || (c >= 0x2028 && c <= 0x202e) ||
-         (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
+  return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x200e || c == 0x200f ||
+         (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
 }
 
 void append_escaped(std::string& out, char32_t c) {
@@ -36,7 +37,8 @@ void append_escaped(std::string& out, char32_t c) {
 
 // East Asian wide characters and emoji take two columns, combining marks none.
 std::size_t char_width(char32_t c) {
-  if ((c >= 0x300 && c < 0x370) || (c >= 0x200b && c <= 0x200d) || (c >= 0xfe00 && c <= 0xfe0f)) return 0;
+  if ((c >= 0x300 && c < 0x370) || (c >= 0x200b && c <= 0x200d) || (c >= 0xfe00 && c <= 0xfe0f))
+    return 0;
   const bool is_wide = (c >= 0x1100 && c <= 0x115f) || (c >= 0x2e80 && c <= 0xa4cf) ||
                        (c >= 0xac00 && c <= 0xd7a3) || (c >= 0xf900 && c <= 0xfaff) ||
                        (c >= 0xfe30 && c <= 0xfe6f) || (c >= 0xff00 && c <= 0xff60) ||
@@ -157,8 +159,8 @@ std::string fit(std::string_view text, std::size_t width) {
   return out;
 }
 
-// Where to break a text of which `bytes` bytes fit. A blank, unless the word behind it is long itself and would leave much
-// of the line empty; then in front of a dot.
+// Where to break a text of which `bytes` bytes fit. A blank, unless the word behind it is long
+// itself and would leave much of the line empty; then in front of a dot.
 static std::size_t break_at(std::string_view text, std::size_t bytes, std::size_t next_room) {
   const std::size_t blank = text.find_last_of(' ', bytes);
   if (blank != std::string_view::npos && blank > 0) {

@@ -1,5 +1,6 @@
-// Text that is safe to show: what a program under test named or printed can hold any bytes, and a report must
-// neither break by them nor hand them to a terminal. Widths are columns of a terminal, not bytes.
+// Text that is safe to show: what a program under test named or printed can hold any bytes, and a
+// report must neither break by them nor hand them to a terminal. Widths are columns of a terminal,
+// not bytes.
 #pragma once
 
 #include <cstddef>
@@ -35,8 +36,8 @@ std::string clip(std::string_view text, std::size_t width);
 std::string clip_front(std::string_view text, std::size_t width);
 // `text` clipped or filled with blanks to exactly `width` columns.
 std::string fit(std::string_view text, std::size_t width);
-// Lines of at most `width` columns, broken at blanks where possible, else in front of a dot; lines after the first start with `hang`
-// blanks. At most `max_lines`, the last one clipped.
+// Lines of at most `width` columns, broken at blanks where possible, else in front of a dot; lines
+// after the first start with `hang` blanks. At most `max_lines`, the last one clipped.
 std::vector<std::string> wrap(std::string_view text, std::size_t width, std::size_t hang,
                               std::size_t max_lines);
 void trim_right(std::string& line);

@@ -11,7 +11,8 @@ namespace {
 
 using Library = nlohmann::ordered_json;
 
-constexpr std::size_t kMaxDepth = 1000;  // what walks over a value calls itself: the stack must hold it
+// What walks over a value calls itself: the stack must hold it.
+constexpr std::size_t kMaxDepth = 1000;
 
 // Goes through a text and tells how far it is, which the library does for errors of its own only.
 class Place {
@@ -108,8 +109,9 @@ class Reader final : public nlohmann::json_sax<Library> {
   std::string_view text_;
   std::size_t count_ = 0;
   Json root_;
-  std::vector<Json*> open_;  // lists and objects whose end is still to come: they stay where they are
-  std::string key_;          // of the value that comes next
+  // Lists and objects whose end is still to come: they stay where they are.
+  std::vector<Json*> open_;
+  std::string key_;  // of the value that comes next
 };
 
 Library to_library(const Json& value) {
@@ -157,7 +159,8 @@ Json& Json::operator[](std::string_view key) {
 }
 
 void Json::erase(std::string_view key) {
-  std::erase_if(std::get<Members>(value_), [&](const Member& member) { return member.first == key; });
+  std::erase_if(std::get<Members>(value_),
+                [&](const Member& member) { return member.first == key; });
 }
 
 bool operator==(const Json& a, const Json& b) {

@@ -1,5 +1,6 @@
-// A JSON value: what reports are written from, and what input files and arguments of calls are read into.
-// Text is read and written by nlohmann's library, which json.cc alone includes: compiling it takes seconds.
+// A JSON value: what reports are written from, and what input files and arguments of calls are read
+// into. Text is read and written by nlohmann's library, which json.cc alone includes: compiling it
+// takes seconds.
 #pragma once
 
 #include <concepts>
@@ -17,7 +18,8 @@ namespace plait {
 
 // Text that is not JSON.
 struct JsonError : std::runtime_error {
-  JsonError(const std::string& message, std::size_t place) : std::runtime_error(message), byte(place) {}
+  JsonError(const std::string& message, std::size_t place)
+      : std::runtime_error(message), byte(place) {}
   std::size_t byte;  // the number of bytes up to the one in error, that one included
 };
 
@@ -52,8 +54,8 @@ class Json {
   static Json array(std::initializer_list<Json> elements = {}) { return List(elements); }
   static Json object(std::initializer_list<Member> members = {}) { return Json(members); }
 
-  // Throws JsonError; also for a member that is there twice, a whole number of more than 64 bits, and what is
-  // nested more than a thousand times.
+  // Throws JsonError; also for a member that is there twice, a whole number of more than 64 bits,
+  // and what is nested more than a thousand times.
   static Json parse(std::string_view text);
   // Bytes that are no UTF-8 become U+FFFD. indent -1: one line.
   std::string dump(int indent = -1) const;
@@ -63,7 +65,8 @@ class Json {
   bool is_string() const { return is<std::string>(); }
   bool is_array() const { return is<List>(); }
   bool is_object() const { return is<Members>(); }
-  bool is_unsigned() const { return is<std::uint64_t>(); }  // as every whole number without a sign is read
+  // As every whole number without a sign is read.
+  bool is_unsigned() const { return is<std::uint64_t>(); }
   bool is_integer() const { return is<std::int64_t>() || is_unsigned(); }
   bool is_float() const { return is<double>(); }
   bool is_number() const { return is_integer() || is_float(); }
@@ -97,7 +100,9 @@ class Json {
     return std::holds_alternative<T>(value_);
   }
 
-  std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, List, Members> value_;
+  std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, List,
+               Members>
+      value_;
 };
 
 }  // namespace plait

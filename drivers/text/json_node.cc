@@ -36,7 +36,8 @@ void JsonNode::fail(const std::string& problem) const {
 void JsonNode::require_members_among(std::initializer_list<const char*> known) const {
   if (!value_->is_object()) fail("is not an object");
   for (const auto& [key, unused] : value_->members()) {
-    if (std::ranges::find(known, key, [](const char* name) { return std::string_view(name); }) != known.end())
+    if (std::ranges::find(known, key, [](const char* name) { return std::string_view(name); }) !=
+        known.end())
       continue;
     fail(fmt::format("member '{}' is not known; there are {}", key, fmt::join(known, ", ")));
   }
@@ -81,7 +82,8 @@ std::uint64_t JsonNode::count() const {
 }
 
 std::uint64_t JsonNode::positive_count() const {
-  if (!value_->is_unsigned() || value_->number<std::uint64_t>() == 0) fail("is not a whole number from 1 on");
+  if (!value_->is_unsigned() || value_->number<std::uint64_t>() == 0)
+    fail("is not a whole number from 1 on");
   return value_->number<std::uint64_t>();
 }
 

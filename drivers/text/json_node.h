@@ -1,5 +1,5 @@
-// A JSON value of an input file together with its place, so that every error names both: "spec.json:
-// methods[3].void: …".
+// A JSON value of an input file together with its place, so that every error names both:
+// "spec.json: methods[3].void: …".
 #pragma once
 
 #include <cstdint>
@@ -19,14 +19,16 @@ Json parse_json(std::string_view text, const std::string& file);
 class JsonNode {
  public:
   // `what` stands in errors before the place: "field ".
-  JsonNode(const Json& value, const std::string& file, const char* what = "", std::string place = "")
+  JsonNode(const Json& value, const std::string& file, const char* what = "",
+           std::string place = "")
       : value_(&value), file_(&file), what_(what), place_(std::move(place)) {}
 
   [[noreturn]] void fail(const std::string& problem) const;
 
   const Json& value() const { return *value_; }
   bool has(std::string_view key) const { return value_->find(key) != nullptr; }
-  // Fails if this is no object, or has a member that is not among `known`: a misspelt one would be ignored.
+  // Fails if this is no object, or has a member that is not among `known`: a misspelt one would be
+  // ignored.
   void require_members_among(std::initializer_list<const char*> known) const;
 
   JsonNode operator[](std::string_view key) const;  // fails if it is missing

@@ -1,6 +1,6 @@
-// A line on stderr that says how something gets on. On a terminal it is redrawn in place, at most five times
-// a second and cut to the width, and cleared at the end; elsewhere (`--progress always` into a file) a plain
-// line is written now and then.
+// A line on stderr that says how something gets on. On a terminal it is redrawn in place, at most
+// five times a second and cut to the width, and cleared at the end; elsewhere (`--progress always`
+// into a file) a plain line is written now and then.
 #pragma once
 
 #include <chrono>
@@ -36,7 +36,8 @@ class LiveLine {
 
   // False: nothing is ever due.
   bool is_shown() const { return is_shown_; }
-  // How long ago the line was last drawn, if it is time to draw it again. Costs one look at the clock.
+  // How long ago the line was last drawn, if it is time to draw it again. Costs one look at the
+  // clock.
   std::optional<Clock::duration> due() const;
   Clock::duration elapsed() const { return output_.now() - start_; }
   void draw(std::string_view line);

@@ -13,7 +13,8 @@ struct ProgressCounts {
   std::string_view title = "";  // what is being searched, if there is more than one
 };
 
-// "1,234 states, 5,678 transitions, 10,000/s, depth 40, 34.2 MB, 1.50 s", behind "TITLE: " if there is one.
+// "1,234 states, 5,678 transitions, 10,000/s, depth 40, 34.2 MB, 1.50 s", behind "TITLE: " if there
+// is one.
 std::string progress_line(const ProgressCounts& counts, double transitions_per_s, double elapsed_s);
 
 class Progress {
@@ -26,7 +27,8 @@ class Progress {
 
   // False: update() does nothing, and the caller may save itself the counting.
   bool is_shown() const { return line_.is_shown(); }
-  // Shows the counts if it is time to. Costs one look at the clock: call it every thousand transitions or so.
+  // Shows the counts if it is time to. Costs one look at the clock: call it every thousand
+  // transitions or so.
   void update(const ProgressCounts& counts);
   // Clears the line. Call it before anything else is printed; update() draws it again.
   void finish() { line_.finish(); }

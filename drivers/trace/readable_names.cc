@@ -99,7 +99,8 @@ ReadableNames::Location ReadableNames::location(Ref r, u64 offset) {
   const Class& c = *vm_.heap().class_of(r);
   if (c.is_array()) {
     if (offset < kFieldsOffset || offset == kWholeObject) return {object(r)};
-    return {fmt::format("{}[{}]", object(r), (offset - kFieldsOffset) / size_of(c.element)), c.element};
+    return {fmt::format("{}[{}]", object(r), (offset - kFieldsOffset) / size_of(c.element)),
+            c.element};
   }
   if (&c == vm_.known().class_class) {
     const Class& owner = *vm_.class_of_mirror(r);
@@ -140,7 +141,8 @@ std::string ReadableNames::reference(Ref r) {
   if (has_ancestor(c, "java/lang/Enum")) {
     // A constant with a body has a class of its own.
     const Class& declared = *c.super->name == "java/lang/Enum" ? c : *c.super;
-    return class_name(declared) + "." + vm_.to_utf8(Ref{vm_.get<u32>(r, "name", "Ljava/lang/String;")});
+    return class_name(declared) + "." +
+           vm_.to_utf8(Ref{vm_.get<u32>(r, "name", "Ljava/lang/String;")});
   }
   return object(r);
 }

@@ -1,4 +1,5 @@
-// Names for the objects, fields and values of one trace, as a reader of the program would call them.
+// Names for the objects, fields and values of one trace, as a reader of the program would call
+// them.
 //
 //   Node#2            objects, numbered for each class in the order they are first named
 //   Account#1.balance, int[]#1[3], Counter.total
@@ -6,7 +7,8 @@
 //   Thread-0          threads, by their own name
 //   "text", 5, Color.RED, Node.class, null
 //
-// A number belongs to an object for as long as this lives. REQUIRES: no step is taken back meanwhile.
+// A number belongs to an object for as long as this lives. REQUIRES: no step is taken back
+// meanwhile.
 #pragma once
 
 #include <map>

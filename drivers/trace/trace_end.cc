@@ -16,8 +16,8 @@ int owner_of_monitor(Vm& vm, Ref r) {
 class End {
  public:
   End(Vm& vm, ReadableNames& names) : vm_(vm), names_(names), threads_(vm.threads().size()) {
-    ownable_ =
-        vm.classes().find_loaded("java/util/concurrent/locks/AbstractOwnableSynchronizer", LoaderKind::kBoot);
+    ownable_ = vm.classes().find_loaded("java/util/concurrent/locks/AbstractOwnableSynchronizer",
+                                        LoaderKind::kBoot);
   }
 
   std::vector<ThreadAtEnd> describe() {
@@ -25,15 +25,17 @@ class End {
       const Thread& t = *vm_.threads()[i];
       threads_[i].name = vm_.thread_name(t);
       threads_[i].stack = vm_.thread_stack(t);
-      std::erase_if(threads_[i].stack,
-                    [](const std::string& frame) { return frame.starts_with("java.lang.PlaitThreadMain."); });
+      std::erase_if(threads_[i].stack, [](const std::string& frame) {
+        return frame.starts_with("java.lang.PlaitThreadMain.");
+      });
       if (t.is_alive())
         describe_wait(t, threads_[i]);
       else
         threads_[i].state = "ended";
     }
     const Heap& heap = vm_.heap();
-    heap.for_each_object(heap.permanent_begin(), heap.permanent_end(), [this](Ref r) { note_owner(r); });
+    heap.for_each_object(heap.permanent_begin(), heap.permanent_end(),
+                         [this](Ref r) { note_owner(r); });
     heap.for_each_object(heap.ordinary_begin(), heap.fresh_end(), [this](Ref r) { note_owner(r); });
     return std::move(threads_);
   }
@@ -52,11 +54,13 @@ class End {
     return index_of(Ref{vm_.get<u32>(r, "exclusiveOwnerThread", "Ljava/lang/Thread;")});
   }
   int initializer_of(const Class& c) const {
-    return c.init_state() == InitState::kRunning ? static_cast<int>(*c.init_word >> 8) - 1 : kNobody;
+    return c.init_state() == InitState::kRunning ? static_cast<int>(*c.init_word >> 8) - 1
+                                                 : kNobody;
   }
 
   void note_owner(Ref r) {
-    if (const int owner = owner_of_monitor(vm_, r); owner != kNobody) add_held(owner, names_.object(r));
+    if (const int owner = owner_of_monitor(vm_, r); owner != kNobody)
+      add_held(owner, names_.object(r));
     if (const int owner = owner_of_lock(r); owner != kNobody) add_held(owner, names_.object(r));
     if (vm_.heap().class_of(r) != vm_.known().class_class) return;
     const Class& c = *vm_.class_of_mirror(r);
@@ -90,7 +94,8 @@ class End {
   }
 
   void wait_for(ThreadAtEnd& end, const char* how, std::string what, int owner) {
-    end.state = fmt::format("{} {}{}", how, what, owner == kNobody ? "" : ", held by " + name_of(owner));
+    end.state =
+        fmt::format("{} {}{}", how, what, owner == kNobody ? "" : ", held by " + name_of(owner));
     end.waits_for = std::move(what);
     end.held_by = owner;
   }
@@ -125,7 +130,9 @@ class End {
 
 }  // namespace
 
-std::vector<ThreadAtEnd> threads_at_end(Vm& vm, ReadableNames& names) { return End(vm, names).describe(); }
+std::vector<ThreadAtEnd> threads_at_end(Vm& vm, ReadableNames& names) {
+  return End(vm, names).describe();
+}
 
 std::string describe_deadlock(const Vm& vm, const std::vector<ThreadAtEnd>& threads) {
   std::string text;

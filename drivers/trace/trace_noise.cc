@@ -19,7 +19,8 @@ bool is_lock(const TraceStep& step) {
 }
 
 bool is_use(const TraceStep& step) {
-  return is_lock(step) || step.action == "read" || step.action == "write" || step.action == "update";
+  return is_lock(step) || step.action == "read" || step.action == "write" ||
+         step.action == "update";
 }
 
 bool is_waited_for(const Violation& violation, const std::string& object) {

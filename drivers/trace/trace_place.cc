@@ -10,10 +10,14 @@ namespace plait {
 namespace {
 
 // How threads are entered and left; says nothing to anybody.
-bool is_frame_of_vm(const Method& m) { return m.is_hidden || *m.owner->name == "java/lang/PlaitThreadMain"; }
+bool is_frame_of_vm(const Method& m) {
+  return m.is_hidden || *m.owner->name == "java/lang/PlaitThreadMain";
+}
 
 // What locks, latches and semaphores have in common; which of them it is says more.
-bool is_engine(const Method& m) { return m.owner->name->starts_with("java/util/concurrent/locks/Abstract"); }
+bool is_engine(const Method& m) {
+  return m.owner->name->starts_with("java/util/concurrent/locks/Abstract");
+}
 
 TraceStep place_in(const Frame& frame) {
   TraceStep step;

@@ -11,8 +11,9 @@ namespace plait {
 namespace {
 
 // What a condition can belong to.
-constexpr const char* kSynchronizers[] = {"Ljava/util/concurrent/locks/AbstractQueuedSynchronizer;",
-                                          "Ljava/util/concurrent/locks/AbstractQueuedLongSynchronizer;"};
+constexpr const char* kSynchronizers[] = {
+    "Ljava/util/concurrent/locks/AbstractQueuedSynchronizer;",
+    "Ljava/util/concurrent/locks/AbstractQueuedLongSynchronizer;"};
 constexpr std::size_t kMaxOutput = 60;  // columns of what a step prints
 
 const char* name_of(ActionKind kind) {
@@ -56,8 +57,8 @@ bool is_access(ActionKind kind) {
 }  // namespace
 
 bool TraceRecorder::can_execute(ScheduleStep step) const {
-  return explorer_.standing() == Explorer::Standing::kRunning && step.thread < explorer_.thread_count() &&
-         step.variant < explorer_.variants(step.thread);
+  return explorer_.standing() == Explorer::Standing::kRunning &&
+         step.thread < explorer_.thread_count() && step.variant < explorer_.variants(step.thread);
 }
 
 std::vector<std::string> TraceRecorder::thread_names() const {
@@ -76,7 +77,8 @@ void TraceRecorder::execute(ScheduleStep step, std::vector<TraceStep>& trace) {
   describe(line, t, before, step.variant);
   add_output(line, before);
   // The throw that ends a thread is told as such.
-  if (before.action.kind != ActionKind::kEnd || explorer_.uncaught().empty()) trace.push_back(std::move(line));
+  if (before.action.kind != ActionKind::kEnd || explorer_.uncaught().empty())
+    trace.push_back(std::move(line));
   note_uncaught(trace);
 }
 
@@ -101,7 +103,8 @@ TraceRecorder::Before TraceRecorder::look(const Thread& t) {
     before.target_lives = target != nullptr && target->is_alive();
   }
   for (const auto& other : vm_.threads()) {
-    if (other->status == ThreadStatus::kWaiting) before.waiters.push_back(static_cast<u32>(other->id));
+    if (other->status == ThreadStatus::kWaiting)
+      before.waiters.push_back(static_cast<u32>(other->id));
   }
   return before;
 }
@@ -137,7 +140,9 @@ void TraceRecorder::describe(TraceStep& line, const Thread& t, const Before& bef
     case ActionKind::kRelease: return describe_synchronizer(line, t, before);
     case ActionKind::kPark: return describe_park(line, before);
     case ActionKind::kJoin: return describe_join(line, before);
-    case ActionKind::kClassInit: line.object = names_.class_name(*vm_.class_of_mirror(action.object)); return;
+    case ActionKind::kClassInit:
+      line.object = names_.class_name(*vm_.class_of_mirror(action.object));
+      return;
     case ActionKind::kChoice:
       line.value = std::to_string(variant);
       return add_note(line, fmt::format("one of 0 to {}", action.offset - 1));
@@ -184,17 +189,20 @@ void TraceRecorder::describe_lock(TraceStep& line, const Before& before) {
 void TraceRecorder::describe_synchronizer(TraceStep& line, const Thread& t, const Before& before) {
   const Ref object = before.action.object;
   line.object = names_.object(object);
-  if (!line.object.starts_with("ReentrantLock#") && !line.object.starts_with("ReentrantReadWriteLock#"))
+  if (!line.object.starts_with("ReentrantLock#") &&
+      !line.object.starts_with("ReentrantReadWriteLock#"))
     return;
   const bool is_release = before.action.kind == ActionKind::kRelease;
   line.action = is_release ? "unlock" : "lock";
   const Ref owner{vm_.get<u32>(object, "exclusiveOwnerThread", "Ljava/lang/Thread;")};
-  if (!is_release && owner && owner != t.object) add_note(line, "fails: held by " + names_.object(owner));
+  if (!is_release && owner && owner != t.object)
+    add_note(line, "fails: held by " + names_.object(owner));
 }
 
 void TraceRecorder::describe_wait(TraceStep& line, const Thread& t, const Before& before) {
   line.object = names_.object(before.action.object);
-  if (t.status != ThreadStatus::kWaiting && before.is_interrupted) return add_note(line, "is interrupted");
+  if (t.status != ThreadStatus::kWaiting && before.is_interrupted)
+    return add_note(line, "is interrupted");
   for (const char* type : kSynchronizers) {
     if (!vm_.has_field(vm_.heap().class_of(before.action.object), "this$0", type)) continue;
     const Ref lock{vm_.get<u32>(before.action.object, "this$0", type)};
@@ -214,7 +222,9 @@ void TraceRecorder::describe_notify(TraceStep& line, const Before& before) {
 }
 
 void TraceRecorder::describe_park(TraceStep& line, const Before& before) {
-  add_note(line, before.has_permit ? "was unparked" : before.is_interrupted ? "is interrupted" : "times out");
+  add_note(line, before.has_permit       ? "was unparked"
+                 : before.is_interrupted ? "is interrupted"
+                                         : "times out");
 }
 
 void TraceRecorder::describe_join(TraceStep& line, const Before& before) {

@@ -1,15 +1,15 @@
 // Executes the steps of a schedule and writes down what each of them does, for a person.
 //
-// A step is told by the action in front of which the thread stands; what it read is looked up before, what it
-// wrote and whom it woke afterwards. The place is the innermost line of the program's own code: what happens
-// inside the JDK is told at the line that called it.
+// A step is told by the action in front of which the thread stands; what it read is looked up
+// before, what it wrote and whom it woke afterwards. The place is the innermost line of the
+// program's own code: what happens inside the JDK is told at the line that called it.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "drivers/trace/readable_names.h"
 #include "drivers/report/report.h"
+#include "drivers/trace/readable_names.h"
 #include "jvm/explore/explorer.h"
 
 namespace plait {
@@ -17,12 +17,13 @@ namespace plait {
 class TraceRecorder {
  public:
   // Ownership: borrows the explorer, which must not take a step back as long as this lives.
-  explicit TraceRecorder(Explorer& explorer) : explorer_(explorer), vm_(explorer.vm()), names_(vm_) {}
+  explicit TraceRecorder(Explorer& explorer)
+      : explorer_(explorer), vm_(explorer.vm()), names_(vm_) {}
 
   // Returns true iff the thread can do the step now.
   bool can_execute(ScheduleStep step) const;
-  // Executes it and appends what happened to `trace`: the step, and one line more for each exception that
-  // ended a thread. REQUIRES: can_execute(step).
+  // Executes it and appends what happened to `trace`: the step, and one line more for each
+  // exception that ended a thread. REQUIRES: can_execute(step).
   void execute(ScheduleStep step, std::vector<TraceStep>& trace);
 
   // One line for each exception that ended a thread in the last step, or before the first state.

@@ -3,7 +3,8 @@
 //  1. A bug in Plait: CHECK aborts with the place.
 //  2. Bad input (exit status 2) or something not modelled (exit status 4): InputError and
 //     UnsupportedError, thrown as C++ exceptions up to the driver, which prints one line.
-//  3. What the guest program does wrong: ordinary data (a Java exception object), never a C++ exception.
+//  3. What the guest program does wrong: ordinary data (a Java exception object), never a C++
+//     exception.
 #pragma once
 
 #include <fmt/format.h>
@@ -36,20 +37,21 @@ class MemoryLimitError : public std::runtime_error {
   explicit MemoryLimitError(const std::string& what) : std::runtime_error(what) {}
 };
 
-// Exploring: a constructor let its object escape and then wrote a final field. Reads of final fields must be scheduling
-// points for this program; or a thread counts the threads that live, and starts and ends are not labelled so. Start again with
-// VmOptions::notices_finals.
+// Exploring: a constructor let its object escape and then wrote a final field. Reads of final
+// fields must be scheduling points for this program; or a thread counts the threads that live, and
+// starts and ends are not labelled so. Start again with VmOptions::notices_finals.
 class EscapedFinalError : public std::runtime_error {
  public:
   explicit EscapedFinalError(const std::string& field) : std::runtime_error(field) {}
 };
 
-[[noreturn]] void check_failed(const char* file, int line, const char* condition, const std::string& detail);
+[[noreturn]] void check_failed(const char* file, int line, const char* condition,
+                               const std::string& detail);
 
 }  // namespace plait
 
 #define CHECK(condition) \
   ((condition) ? static_cast<void>(0) : ::plait::check_failed(__FILE__, __LINE__, #condition, ""))
-#define CHECK_MSG(condition, ...) \
+#define CHECK_MSG(condition, ...)     \
   ((condition) ? static_cast<void>(0) \
                : ::plait::check_failed(__FILE__, __LINE__, #condition, fmt::format(__VA_ARGS__)))

@@ -19,7 +19,8 @@ FileMapping::FileMapping(const std::string& path) {
   const bool regular = fstat(fd, &status) == 0 && S_ISREG(status.st_mode);
   void* address = MAP_FAILED;
   if (regular && status.st_size > 0)
-    address = mmap(nullptr, static_cast<std::size_t>(status.st_size), PROT_READ, MAP_PRIVATE, fd, 0);
+    address =
+        mmap(nullptr, static_cast<std::size_t>(status.st_size), PROT_READ, MAP_PRIVATE, fd, 0);
   const int error = errno;
   close(fd);
   if (!regular) throw InputError("{}: not a regular file", path);

@@ -1,5 +1,5 @@
-// A stack of plain records: a vector whose size is a number at hand, since every step notes the sizes of a dozen of them, and whose
-// items are overwritten, never destroyed.
+// A stack of plain records: a vector whose size is a number at hand, since every step notes the
+// sizes of a dozen of them, and whose items are overwritten, never destroyed.
 //
 // References to items are valid until the next one is added.
 #pragma once
@@ -25,16 +25,19 @@ class Records {
   const T* begin() const { return begin_; }
   const T* end() const { return begin_ + size_; }
 
-  // Another one on top, whose content is left over from earlier: filling it in place is cheaper than copying a record that was put together
-  // elsewhere a moment ago, which the processor has to wait for.
+  // Another one on top, whose content is left over from earlier: filling it in place is cheaper
+  // than copying a record that was put together elsewhere a moment ago, which the processor has to
+  // wait for.
   T& add() {
-    if (size_ == room_) [[unlikely]] grow(1);
+    if (size_ == room_) [[unlikely]]
+      grow(1);
     return begin_[size_++];
   }
   void push_back(T item) { add() = item; }
   // That many on top. Returns the first.
   T* add(u32 count) {
-    if (count > room_ - size_) [[unlikely]] grow(count);
+    if (count > room_ - size_) [[unlikely]]
+      grow(count);
     size_ += count;
     return end() - count;
   }

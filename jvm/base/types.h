@@ -27,9 +27,9 @@ inline constexpr Ref kNull{0};
 enum class ClassId : u32 {};
 enum class ThreadId : u32 {};  // index into Vm::threads(); 0 is the main thread
 
-// One local variable or operand-stack entry. A long or double lives in the first of its two slots; the second is
-// never read. Narrow values are stored zero-extended (`raw` is a function of the value), so that equal
-// values have equal bits.
+// One local variable or operand-stack entry. A long or double lives in the first of its two slots;
+// the second is never read. Narrow values are stored zero-extended (`raw` is a function of the
+// value), so that equal values have equal bits.
 union Slot {
   u64 raw;
   i32 i;
@@ -46,8 +46,20 @@ union Slot {
 };
 static_assert(sizeof(Slot) == 8);
 
-// The JVM's types as they are stored. The first eight have the order and numbers of newarray's operand - 4.
-enum class BasicType : u8 { kBoolean, kChar, kFloat, kDouble, kByte, kShort, kInt, kLong, kReference, kVoid };
+// The JVM's types as they are stored. The first eight have the order and numbers of newarray's
+// operand - 4.
+enum class BasicType : u8 {
+  kBoolean,
+  kChar,
+  kFloat,
+  kDouble,
+  kByte,
+  kShort,
+  kInt,
+  kLong,
+  kReference,
+  kVoid
+};
 
 // Bytes an element or field of the type takes in the heap.
 constexpr u32 size_of(BasicType type) {
@@ -56,7 +68,9 @@ constexpr u32 size_of(BasicType type) {
 }
 // Slots a value of the type takes on the operand stack.
 constexpr u32 slots_of(BasicType type) {
-  return type == BasicType::kVoid ? 0 : (type == BasicType::kLong || type == BasicType::kDouble ? 2 : 1);
+  return type == BasicType::kVoid
+             ? 0
+             : (type == BasicType::kLong || type == BasicType::kDouble ? 2 : 1);
 }
 // The type of a field descriptor or return descriptor, by its first character.
 constexpr BasicType type_of_descriptor(char c) {

@@ -71,7 +71,9 @@ std::u16string utf16_from_utf8(std::string_view text) {
 std::u16string utf16_from_modified_utf8(std::string_view text) {
   std::u16string out;
   out.reserve(text.size());
-  auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
+  auto byte = [&](std::size_t i) {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
+  };
   for (std::size_t i = 0; i < text.size();) {
     const unsigned first = byte(i);
     if (first < 0x80) {
@@ -81,7 +83,8 @@ std::u16string utf16_from_modified_utf8(std::string_view text) {
       out += static_cast<char16_t>(((first & 0x1f) << 6) | (byte(i + 1) & 0x3f));
       i += 2;
     } else {
-      out += static_cast<char16_t>(((first & 0x0f) << 12) | ((byte(i + 1) & 0x3f) << 6) | (byte(i + 2) & 0x3f));
+      out += static_cast<char16_t>(((first & 0x0f) << 12) | ((byte(i + 1) & 0x3f) << 6) |
+                                   (byte(i + 2) & 0x3f));
       i += 3;
     }
   }
@@ -95,7 +98,8 @@ std::string utf8_from_utf16(std::u16string_view text) {
     const char16_t c = text[i];
     const bool high = c >= 0xd800 && c < 0xdc00;
     if (high && i + 1 < text.size() && text[i + 1] >= 0xdc00 && text[i + 1] < 0xe000) {
-      append_utf8(out, 0x10000 + ((static_cast<char32_t>(c) - 0xd800) << 10) + (text[i + 1] - 0xdc00));
+      append_utf8(out,
+                  0x10000 + ((static_cast<char32_t>(c) - 0xd800) << 10) + (text[i + 1] - 0xdc00));
       ++i;
     } else {
       append_utf8(out, c >= 0xd800 && c < 0xe000 ? U'?' : c);
@@ -107,8 +111,10 @@ std::string utf8_from_utf16(std::u16string_view text) {
 std::string modified_utf8(std::string_view utf8) {
   std::string out;
   for (const char16_t unit : utf16_from_utf8(utf8)) {
-    if (unit == 0) out += "\xc0\x80";
-    else append_utf8(out, unit);  // halves of a pair one by one
+    if (unit == 0)
+      out += "\xc0\x80";
+    else
+      append_utf8(out, unit);  // halves of a pair one by one
   }
   return out;
 }

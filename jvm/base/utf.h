@@ -6,9 +6,11 @@
 
 namespace plait {
 
-std::u16string utf16_from_utf8(std::string_view text);            // invalid bytes become U+FFFD
-std::u16string utf16_from_modified_utf8(std::string_view text);   // REQUIRES: well formed, as the class-file reader checks
-std::string modified_utf8(std::string_view utf8);                 // invalid bytes become U+FFFD
-std::string utf8_from_utf16(std::u16string_view text);            // lone surrogates become '?', as Java encodes them
+std::u16string utf16_from_utf8(std::string_view text);  // invalid bytes become U+FFFD
+// REQUIRES: well formed, as the class-file reader checks.
+std::u16string utf16_from_modified_utf8(std::string_view text);
+std::string modified_utf8(std::string_view utf8);  // invalid bytes become U+FFFD
+// Lone surrogates become '?', as Java encodes them.
+std::string utf8_from_utf16(std::u16string_view text);
 
 }  // namespace plait

@@ -12,8 +12,8 @@ namespace plait {
 
 struct Annotation;
 
-// A value: of a string its text, of a class its descriptor, of an enum constant its name, of an array its
-// elements, of an annotation itself. Of numbers only that there is one.
+// A value: of a string its text, of a class its descriptor, of an enum constant its name, of an
+// array its elements, of an annotation itself. Of numbers only that there is one.
 struct AnnotationValue {
   std::string_view text;
   std::vector<AnnotationValue> elements;
@@ -32,7 +32,8 @@ struct Annotation {
   const AnnotationValue* find(std::string_view name) const;
 };
 
-// Of a RuntimeVisibleAnnotations body. Texts point into the file. A body that does not parse has no annotations.
+// Of a RuntimeVisibleAnnotations body. Texts point into the file. A body that does not parse has no
+// annotations.
 std::vector<Annotation> read_annotations(const ClassFile& file, Bytes annotations);
 
 // Returns true iff the body names `type`.

@@ -47,8 +47,8 @@ const KnownAttribute* find_known_attribute(std::string_view name, std::uint16_t 
 // Reads an attribute that is kept as raw bytes. Returns true iff `kind` is one of those.
 bool read_annotations(AttributeKind kind, PoolReader& body, RawAnnotations& out);
 
-// Reads an attribute table. Calls `handle(kind, body)` for each known attribute; it returns true iff it read
-// the body, which must then be used up.
+// Reads an attribute table. Calls `handle(kind, body)` for each known attribute; it returns true
+// iff it read the body, which must then be used up.
 template <typename Handle>
 void read_attributes(PoolReader& in, std::uint16_t major_version, Handle handle) {
   constexpr std::size_t kHeaderSize = 6;
@@ -63,7 +63,8 @@ void read_attributes(PoolReader& in, std::uint16_t major_version, Handle handle)
     if ((seen & bit) != 0 && !known->repeatable)
       in.fail_at(where, fmt::format("a second {} attribute", name));
     seen |= bit;
-    if (body.remaining() != 0) body.fail("{} bytes too many in the {} attribute", body.remaining(), name);
+    if (body.remaining() != 0)
+      body.fail("{} bytes too many in the {} attribute", body.remaining(), name);
   }
 }
 

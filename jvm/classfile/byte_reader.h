@@ -15,8 +15,8 @@
 #include <string>
 #include <utility>
 
-#include "jvm/classfile/class_file.h"
 #include "jvm/base/error.h"
+#include "jvm/classfile/class_file.h"
 
 namespace plait {
 
@@ -44,8 +44,8 @@ class ByteReader {
   Bytes take(std::size_t size) { return {advance(size), size}; }
   void skip(std::size_t size) { advance(size); }
 
-  // Reads a 16-bit count of entries that take at least `entry_size` bytes each. Fails unless that many bytes
-  // are left, so a count never justifies an allocation that the file's length does not.
+  // Reads a 16-bit count of entries that take at least `entry_size` bytes each. Fails unless that
+  // many bytes are left, so a count never justifies an allocation that the file's length does not.
   std::uint16_t count(std::size_t entry_size) {
     const std::uint16_t n = u2();
     require(n * entry_size);

@@ -26,7 +26,8 @@ void read_constant_value(PoolReader& body, FieldInfo& field) {
   if (tag == ConstantTag::kNone)
     body.fail("ConstantValue for field {} of type {}", field.name, field.descriptor);
   const std::uint16_t value = body.index(tag);
-  if ((field.access_flags & kAccStatic) != 0) field.constant_value = value;  // else ignored, JVMS 4.7.2
+  // Else ignored, JVMS 4.7.2.
+  if ((field.access_flags & kAccStatic) != 0) field.constant_value = value;
 }
 
 void read_inner_classes(PoolReader& body, ClassFile& file) {
@@ -47,7 +48,8 @@ void read_enclosing_method(PoolReader& body, ClassFile& file) {
   if (method == 0) return;
   file.enclosing_method_name = file.nat_name(method);
   file.enclosing_method_descriptor = file.nat_descriptor(method);
-  if (!file.enclosing_method_descriptor.starts_with('(')) body.fail("EnclosingMethod names a field");
+  if (!file.enclosing_method_descriptor.starts_with('('))
+    body.fail("EnclosingMethod names a field");
 }
 
 bool is_loadable(ConstantTag tag) {
@@ -108,7 +110,9 @@ void read_class_attributes(PoolReader& in, ClassFile& file) {
       case AttributeKind::kBootstrapMethods: read_bootstrap_methods(body, file); return true;
       case AttributeKind::kNestHost: file.nest_host = body.class_name(); return true;
       case AttributeKind::kNestMembers: file.nest_members = body.class_names(); return true;
-      case AttributeKind::kPermittedSubclasses: file.permitted_subclasses = body.class_names(); return true;
+      case AttributeKind::kPermittedSubclasses:
+        file.permitted_subclasses = body.class_names();
+        return true;
       case AttributeKind::kRecord: read_record(body, file); return true;
       default: return read_annotations(kind, body, file.annotations);
     }

@@ -24,9 +24,10 @@ void read_header(ByteReader& in, ClassFile& file) {
   file.major_version = in.u2();
   const int major = file.major_version, minor = file.minor_version;
   if (major > kNewestVersion)
-    in.fail_at(where,
-               fmt::format("class file version {}.{} is newer than {} (Java {}), the newest Plait reads,",
-                           major, minor, kNewestVersion, kNewestVersion - 44));
+    in.fail_at(
+        where,
+        fmt::format("class file version {}.{} is newer than {} (Java {}), the newest Plait reads,",
+                    major, minor, kNewestVersion, kNewestVersion - 44));
   if (major < kOldestVersion || (major >= 56 && minor != 0 && minor != kPreviewMinor))
     in.fail_at(where, fmt::format("no such class file version {}.{}", major, minor));
 }
@@ -58,7 +59,8 @@ bool legal_field_flags(int flags, bool in_interface) {
 
 bool legal_interface_method_flags(int flags, int version) {
   if (version < 52)
-    return has_all(flags, kAccPublic | kAccAbstract) && !has_any(flags, kAccStatic | kAccFinal | kAccNative);
+    return has_all(flags, kAccPublic | kAccAbstract) &&
+           !has_any(flags, kAccStatic | kAccFinal | kAccNative);
   return count_bits(flags, {kAccPublic, kAccPrivate}) == 1 &&
          !has_any(flags, kAccProtected | kAccFinal | kAccSynchronized | kAccNative) &&
          !(has_any(flags, kAccAbstract) && has_any(flags, kAccPrivate | kAccStatic));
@@ -70,7 +72,8 @@ bool legal_method_flags(int flags, bool in_interface, int version, std::string_v
   if (!has_one_visibility_at_most(flags)) return false;
   if (name == "<init>")
     return !has_any(flags, kAccStatic | kAccFinal | kAccSynchronized | kAccNative | kAccAbstract);
-  return !has_any(flags, kAccAbstract) || !has_any(flags, kAccFinal | kAccNative | kAccPrivate | kAccStatic);
+  return !has_any(flags, kAccAbstract) ||
+         !has_any(flags, kAccFinal | kAccNative | kAccPrivate | kAccStatic);
 }
 
 // Reads what follows the constant pool.
@@ -101,7 +104,8 @@ class BodyReader {
     file_.name = in_.class_name();
     read_super_class();
     file_.interfaces = in_.class_names();
-    check_unique(file_.interfaces, [](std::string_view name) { return std::pair(name, std::string_view()); });
+    check_unique(file_.interfaces,
+                 [](std::string_view name) { return std::pair(name, std::string_view()); });
   }
 
   void read_super_class() {
@@ -114,7 +118,8 @@ class BodyReader {
     file_.super_name = file_.class_name(super);
     if (file_.super_name[0] == '[' || file_.super_name == file_.name ||
         (is_interface() && file_.super_name != "java/lang/Object"))
-      in_.fail_at(where, fmt::format("{} cannot be the superclass of {}", file_.super_name, file_.name));
+      in_.fail_at(where,
+                  fmt::format("{} cannot be the superclass of {}", file_.super_name, file_.name));
   }
 
   // Reads the part that fields and methods share. Returns the offset it starts at.
@@ -133,8 +138,8 @@ class BodyReader {
       if (!is_unqualified_name(field.name) || !is_field_descriptor(field.descriptor))
         in_.fail_at(where, fmt::format("malformed field {} {}", field.name, field.descriptor));
       if (!legal_field_flags(field.access_flags, is_interface()))
-        in_.fail_at(where,
-                    fmt::format("impossible flags 0x{:04x} of field {}", field.access_flags, field.name));
+        in_.fail_at(where, fmt::format("impossible flags 0x{:04x} of field {}", field.access_flags,
+                                       field.name));
       read_field_attributes(in_, file_.major_version, field);
     }
     check_unique(file_.fields, member_key);
@@ -147,8 +152,9 @@ class BodyReader {
       check_method(method, where);
       read_method_attributes(in_, file_.major_version, method);
       if (method.code.empty() != has_any(method.access_flags, kAccNative | kAccAbstract))
-        in_.fail_at(where, fmt::format("method {}{} {} code", method.name, method.descriptor,
-                                       method.code.empty() ? "lacks" : "is native or abstract but has"));
+        in_.fail_at(where,
+                    fmt::format("method {}{} {} code", method.name, method.descriptor,
+                                method.code.empty() ? "lacks" : "is native or abstract but has"));
     }
     check_unique(file_.methods, member_key);
   }
@@ -158,10 +164,11 @@ class BodyReader {
         (method.name[0] == '<' && !method.descriptor.ends_with(")V")))
       in_.fail_at(where, fmt::format("malformed method {}{}", method.name, method.descriptor));
     if (!legal_method_flags(method.access_flags, is_interface(), file_.major_version, method.name))
-      in_.fail_at(where,
-                  fmt::format("impossible flags 0x{:04x} of method {}", method.access_flags, method.name));
+      in_.fail_at(where, fmt::format("impossible flags 0x{:04x} of method {}", method.access_flags,
+                                     method.name));
     if (method.name != "<clinit>") return;
-    // The other flags of a class initializer mean nothing (JVMS 4.6), and old files need not even say static.
+    // The other flags of a class initializer mean nothing (JVMS 4.6), and old files need not even
+    // say static.
     method.access_flags = (method.access_flags & kAccStrict) | kAccStatic;
     if (file_.major_version >= 51 && method.descriptor != "()V")
       in_.fail_at(where, fmt::format("<clinit> with descriptor {}", method.descriptor));

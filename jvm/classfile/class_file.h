@@ -1,15 +1,16 @@
 // The parsed form of one .class file (JVMS chapter 4), versions 45 to 69.
 //
-// Ownership: a ClassFile borrows the bytes it was parsed from (an image mapping, or a buffer held by the
-// ClassPath entry); every string_view and span points into them, or into strings_ for modified-UTF-8 names.
-// The bytes must outlive the ClassFile.
+// Ownership: a ClassFile borrows the bytes it was parsed from (an image mapping, or a buffer held
+// by the ClassPath entry); every string_view and span points into them, or into strings_ for
+// modified-UTF-8 names. The bytes must outlive the ClassFile.
 // Snapshots: outside. Nothing here changes after parsing.
 //
 // Invariants after parse_class_file returns:
 //  1. Every constant-pool index stored here is in range and of the kind its place requires.
 //  2. Attributes this reader knows were read to their exact length.
-//  3. `code` of every MethodInfo is non-empty iff the method is neither native nor abstract; exception table
-//     ranges lie inside the code. Instructions are NOT checked here; the decoder (code.h) does that.
+//  3. `code` of every MethodInfo is non-empty iff the method is neither native nor abstract;
+//     exception table ranges lie inside the code. Instructions are NOT checked here; the decoder
+//     (code.h) does that.
 #pragma once
 
 #include <cstdint>
@@ -66,11 +67,11 @@ enum class ConstantTag : std::uint8_t {
   kPackage = 20,
 };
 
-// One constant-pool entry.
-//   Integer/Float/Long/Double: `bits` (Integer sign-extended, Float in the low 32 bits).
-//   Class/String/MethodType/Module/Package: `a` = Utf8 index. Field/Method/InterfaceMethodref: `a` = Class,
-//   `b` = NameAndType. NameAndType: `a` = name, `b` = descriptor. MethodHandle: `a` = reference kind,
-//   `b` = index. Dynamic/InvokeDynamic: `a` = bootstrap method index, `b` = NameAndType.
+// One constant-pool entry. Integer/Float/Long/Double: `bits` (Integer sign-extended, Float in the
+//   low 32 bits). Class/String/MethodType/Module/Package: `a` = Utf8 index.
+//   Field/Method/InterfaceMethodref: `a` = Class, `b` = NameAndType. NameAndType: `a` = name, `b` =
+//   descriptor. MethodHandle: `a` = reference kind, `b` = index. Dynamic/InvokeDynamic: `a` =
+//   bootstrap method index, `b` = NameAndType.
 struct Constant {
   ConstantTag tag = ConstantTag::kNone;
   std::uint16_t a = 0;
@@ -144,7 +145,8 @@ struct RecordComponent {
 };
 
 struct ClassFile {
-  std::string origin;  // "dir/Foo.class", "app.jar!Foo.class" or "modules!/java.base/…": for messages
+  // "dir/Foo.class", "app.jar!Foo.class" or "modules!/java.base/…": for messages.
+  std::string origin;
   std::uint16_t minor_version = 0, major_version = 0;
   std::vector<Constant> constants;  // index 0 unused
   std::uint16_t access_flags = 0;
@@ -155,18 +157,18 @@ struct ClassFile {
 
   std::string_view source_file, signature;
   std::vector<InnerClass> inner_classes;
-  std::string_view nest_host;                      // empty: this class is its own host
+  std::string_view nest_host;  // empty: this class is its own host
   std::vector<std::string_view> nest_members;
   std::vector<std::string_view> permitted_subclasses;
-  std::string_view enclosing_class;                // EnclosingMethod attribute
+  std::string_view enclosing_class;  // EnclosingMethod attribute
   std::string_view enclosing_method_name, enclosing_method_descriptor;
   std::vector<BootstrapMethod> bootstrap_methods;
   bool is_record = false;
   std::vector<RecordComponent> record_components;
   RawAnnotations annotations;
 
-  // Constant-pool readers. REQUIRES: index is of the named kind (invariant 1 holds for indices stored above;
-  // instruction operands are checked by the decoder first).
+  // Constant-pool readers. REQUIRES: index is of the named kind (invariant 1 holds for indices
+  // stored above; instruction operands are checked by the decoder first).
   std::string_view utf8(std::uint16_t index) const { return constants[index].utf8; }
   std::string_view class_name(std::uint16_t index) const { return utf8(constants[index].a); }
   std::string_view string_value(std::uint16_t index) const { return utf8(constants[index].a); }
@@ -174,11 +176,12 @@ struct ClassFile {
   std::string_view nat_descriptor(std::uint16_t index) const { return utf8(constants[index].b); }
 };
 
-// Parses `bytes`, which must outlive the result. `origin` is used in messages only.
-// Throws InputError "ORIGIN: <what is wrong> at offset N" for anything truncated, corrupt or too new.
+// Parses `bytes`, which must outlive the result. `origin` is used in messages only. Throws
+// InputError "ORIGIN: <what is wrong> at offset N" for anything truncated, corrupt or too new.
 std::unique_ptr<ClassFile> parse_class_file(Bytes bytes, std::string origin);
 
-// Returns true iff `text` is a well-formed method descriptor ("(IJ)V") / field descriptor ("[Ljava/lang/Object;").
+// Returns true iff `text` is a well-formed method descriptor ("(IJ)V") / field descriptor
+// ("[Ljava/lang/Object;").
 bool is_method_descriptor(std::string_view text);
 bool is_field_descriptor(std::string_view text);
 

@@ -60,11 +60,18 @@ u16 PoolWriter::entry8(ConstantTag tag, u64 bits) {
   return add(entry.bytes(), 2);
 }
 
-u16 PoolWriter::integer(i32 value) { return entry4(ConstantTag::kInteger, static_cast<u32>(value)); }
-u16 PoolWriter::real32(float value) { return entry4(ConstantTag::kFloat, std::bit_cast<u32>(value)); }
-u16 PoolWriter::real64(double value) { return entry8(ConstantTag::kDouble, std::bit_cast<u64>(value)); }
+u16 PoolWriter::integer(i32 value) {
+  return entry4(ConstantTag::kInteger, static_cast<u32>(value));
+}
+u16 PoolWriter::real32(float value) {
+  return entry4(ConstantTag::kFloat, std::bit_cast<u32>(value));
+}
+u16 PoolWriter::real64(double value) {
+  return entry8(ConstantTag::kDouble, std::bit_cast<u64>(value));
+}
 
-u16 PoolWriter::member(ConstantTag tag, std::string_view owner, std::string_view name, std::string_view descriptor) {
+u16 PoolWriter::member(ConstantTag tag, std::string_view owner, std::string_view name,
+                       std::string_view descriptor) {
   const u16 owner_index = class_ref(owner);
   const u16 name_index = utf8(name), descriptor_index = utf8(descriptor);
   return entry2(tag, owner_index, entry2(ConstantTag::kNameAndType, name_index, descriptor_index));
@@ -87,7 +94,8 @@ void ClassWriter::add_field(u16 access_flags, std::string_view name, std::string
 void ClassWriter::put_code(const CodeWriter& code) {
   const u32 lines = static_cast<u32>(code.lines.size());
   methods_.put2(pool_.utf8("Code"));
-  methods_.put4(12 + code.code.size() + 8 * static_cast<u32>(code.handlers.size()) + (lines ? 8 + 4 * lines : 0));
+  methods_.put4(12 + code.code.size() + 8 * static_cast<u32>(code.handlers.size()) +
+                (lines ? 8 + 4 * lines : 0));
   methods_.put2(code.max_stack);
   methods_.put2(code.max_locals);
   methods_.put4(code.code.size());
@@ -111,7 +119,8 @@ void ClassWriter::put_code(const CodeWriter& code) {
 }
 
 void ClassWriter::add_method(u16 access_flags, std::string_view name, std::string_view descriptor,
-                             const CodeWriter& code, const std::vector<std::string_view>& exceptions) {
+                             const CodeWriter& code,
+                             const std::vector<std::string_view>& exceptions) {
   methods_.put2(access_flags);
   methods_.put2(pool_.utf8(name));
   methods_.put2(pool_.utf8(descriptor));

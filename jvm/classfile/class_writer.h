@@ -1,4 +1,5 @@
-// Writes class files for classes that are made up (dynamic proxies, clients of `plait lin`). Version 50: no stack maps are needed.
+// Writes class files for classes that are made up (dynamic proxies, clients of `plait lin`).
+// Version 50: no stack maps are needed.
 //
 // Ownership: holds everything until finish(). Snapshots: outside.
 #pragma once
@@ -8,8 +9,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "jvm/classfile/class_file.h"
 #include "jvm/base/types.h"
+#include "jvm/classfile/class_file.h"
 #include "jvm/classfile/opcodes.h"
 
 namespace plait {
@@ -40,7 +41,9 @@ class ByteWriter {
 class PoolWriter {
  public:
   u16 utf8(std::string_view text);
-  u16 class_ref(std::string_view internal_name) { return entry1(ConstantTag::kClass, utf8(internal_name)); }
+  u16 class_ref(std::string_view internal_name) {
+    return entry1(ConstantTag::kClass, utf8(internal_name));
+  }
   u16 string(std::string_view text) { return entry1(ConstantTag::kString, utf8(text)); }
   u16 field(std::string_view owner, std::string_view name, std::string_view descriptor) {
     return member(ConstantTag::kFieldref, owner, name, descriptor);
@@ -64,7 +67,8 @@ class PoolWriter {
   u16 entry4(ConstantTag tag, u32 bits);
   u16 entry8(ConstantTag tag, u64 bits);
   u16 entry2(ConstantTag tag, u16 a, u16 b);
-  u16 member(ConstantTag tag, std::string_view owner, std::string_view name, std::string_view descriptor);
+  u16 member(ConstantTag tag, std::string_view owner, std::string_view name,
+             std::string_view descriptor);
   u16 add(Bytes bytes, u16 slots = 1);
 
   ByteWriter out_;
@@ -106,9 +110,10 @@ class ClassWriter {
   void set_source_file(std::string_view name) { source_file_ = name; }
   void add_interface(std::string_view name) { interfaces_.push_back(pool_.class_ref(name)); }
   void add_field(u16 access_flags, std::string_view name, std::string_view descriptor);
-  void add_method(u16 access_flags, std::string_view name, std::string_view descriptor, const CodeWriter& code,
-                  const std::vector<std::string_view>& exceptions = {});
-  // A public constructor without parameters that calls the superclass's; of this line of the source, if any.
+  void add_method(u16 access_flags, std::string_view name, std::string_view descriptor,
+                  const CodeWriter& code, const std::vector<std::string_view>& exceptions = {});
+  // A public constructor without parameters that calls the superclass's; of this line of the
+  // source, if any.
   void add_constructor(std::string_view super_name, u16 line = 0);
   std::vector<u8> finish();
 

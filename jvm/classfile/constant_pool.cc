@@ -68,9 +68,12 @@ Constant read_constant(ByteReader& in, ConstantTag tag) {
   in.fail("unknown constant tag {}", static_cast<int>(tag));
 }
 
-bool takes_two_entries(ConstantTag tag) { return tag == ConstantTag::kLong || tag == ConstantTag::kDouble; }
+bool takes_two_entries(ConstantTag tag) {
+  return tag == ConstantTag::kLong || tag == ConstantTag::kDouble;
+}
 
-// Checks the references between entries once all of them are read. Each method returns true iff it holds.
+// Checks the references between entries once all of them are read. Each method returns true iff it
+// holds.
 class PoolChecker {
  public:
   PoolChecker(std::span<const Constant> constants, std::uint16_t major_version)
@@ -79,11 +82,13 @@ class PoolChecker {
   bool valid(const Constant& c) const {
     switch (c.tag) {
       case ConstantTag::kUtf8: return is_modified_utf8(c.utf8, major_version_ <= 47);
-      case ConstantTag::kClass: return is(c.a, ConstantTag::kUtf8) && is_class_constant_name(text(c.a));
+      case ConstantTag::kClass:
+        return is(c.a, ConstantTag::kUtf8) && is_class_constant_name(text(c.a));
       case ConstantTag::kString:
       case ConstantTag::kModule:
       case ConstantTag::kPackage: return is(c.a, ConstantTag::kUtf8);
-      case ConstantTag::kMethodType: return is(c.a, ConstantTag::kUtf8) && is_method_descriptor(text(c.a));
+      case ConstantTag::kMethodType:
+        return is(c.a, ConstantTag::kUtf8) && is_method_descriptor(text(c.a));
       case ConstantTag::kNameAndType: return valid_name_and_type(c);
       case ConstantTag::kFieldref: return is(c.a, ConstantTag::kClass) && names_field(c.b);
       case ConstantTag::kMethodref:
@@ -107,17 +112,23 @@ class PoolChecker {
 
   bool is_name_and_type(std::uint16_t i) const {
     return is(i, ConstantTag::kNameAndType) && is(constants_[i].a, ConstantTag::kUtf8) &&
-           is(constants_[i].b, ConstantTag::kUtf8) && !name_of(i).empty() && !text(constants_[i].b).empty();
+           is(constants_[i].b, ConstantTag::kUtf8) && !name_of(i).empty() &&
+           !text(constants_[i].b).empty();
   }
-  // That the descriptor is well-formed is checked at the NameAndType itself; its first letter tells which it
-  // is.
-  bool names_method(std::uint16_t i) const { return is_name_and_type(i) && text(constants_[i].b)[0] == '('; }
-  bool names_field(std::uint16_t i) const { return is_name_and_type(i) && text(constants_[i].b)[0] != '('; }
+  // That the descriptor is well-formed is checked at the NameAndType itself; its first letter tells
+  // which it is.
+  bool names_method(std::uint16_t i) const {
+    return is_name_and_type(i) && text(constants_[i].b)[0] == '(';
+  }
+  bool names_field(std::uint16_t i) const {
+    return is_name_and_type(i) && text(constants_[i].b)[0] != '(';
+  }
 
   bool valid_name_and_type(const Constant& c) const {
     if (!is(c.a, ConstantTag::kUtf8) || !is(c.b, ConstantTag::kUtf8)) return false;
     const std::string_view name = text(c.a), descriptor = text(c.b);
-    if (!descriptor.starts_with('(')) return is_unqualified_name(name) && is_field_descriptor(descriptor);
+    if (!descriptor.starts_with('('))
+      return is_unqualified_name(name) && is_field_descriptor(descriptor);
     return is_method_name(name) && is_method_descriptor(descriptor) &&
            (name != "<init>" || descriptor.ends_with(")V"));
   }
@@ -127,7 +138,8 @@ class PoolChecker {
     if (kind >= kRefGetField && kind <= kRefPutStatic) return is(c.b, ConstantTag::kFieldref);
     const bool method = is(c.b, ConstantTag::kMethodref);
     const bool interface_method = is(c.b, ConstantTag::kInterfaceMethodref);
-    if (kind < kRefInvokeVirtual || kind > kRefInvokeInterface || !(method || interface_method)) return false;
+    if (kind < kRefInvokeVirtual || kind > kRefInvokeInterface || !(method || interface_method))
+      return false;
     if (!is_name_and_type(constants_[c.b].b)) return false;
     const bool constructor = name_of(constants_[c.b].b) == "<init>";
     switch (kind) {
@@ -144,7 +156,8 @@ class PoolChecker {
 };
 
 // Reads the entries again, only to say where entry `index` is. `in` stands at the first entry.
-[[noreturn]] void fail_at_constant(ByteReader in, std::span<const Constant> constants, std::size_t index) {
+[[noreturn]] void fail_at_constant(ByteReader in, std::span<const Constant> constants,
+                                   std::size_t index) {
   for (std::size_t i = 1; i < index; ++i) {
     if (constants[i].tag == ConstantTag::kNone) continue;
     in.skip(1);

@@ -15,9 +15,9 @@
 
 namespace plait {
 
-// Reads constant_pool_count and the entries. Every reference between entries, every name and every descriptor
-// is valid afterwards, except the bootstrap index of Dynamic and InvokeDynamic, which the caller checks once
-// the BootstrapMethods attribute is known.
+// Reads constant_pool_count and the entries. Every reference between entries, every name and every
+// descriptor is valid afterwards, except the bootstrap index of Dynamic and InvokeDynamic, which
+// the caller checks once the BootstrapMethods attribute is known.
 std::vector<Constant> read_constant_pool(ByteReader& in, std::uint16_t major_version);
 
 // "Utf8", "Class" … for messages.

@@ -89,7 +89,9 @@ std::size_t multibyte_length(std::string_view text, std::size_t i, bool lenient)
 
 }  // namespace
 
-bool is_field_descriptor(std::string_view text) { return consume_field_type(text) != 0 && text.empty(); }
+bool is_field_descriptor(std::string_view text) {
+  return consume_field_type(text) != 0 && text.empty();
+}
 
 std::optional<int> argument_slots(std::string_view text) {
   if (text.empty() || text[0] != '(') return std::nullopt;

@@ -1,6 +1,6 @@
-// Syntax of the strings inside a class file: names, descriptors (JVMS 4.2, 4.3) and modified UTF-8 (4.4.7).
-// Pure functions; they allocate nothing. is_field_descriptor and is_method_descriptor are in class_file.h.
-// Snapshots: outside.
+// Syntax of the strings inside a class file: names, descriptors (JVMS 4.2, 4.3) and modified UTF-8
+// (4.4.7). Pure functions; they allocate nothing. is_field_descriptor and is_method_descriptor are
+// in class_file.h. Snapshots: outside.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,8 @@
 namespace plait {
 
 // Slots the arguments of a method descriptor take, `this` not counted (long and double take two);
-// nullopt iff it is not a well-formed method descriptor. Descriptors of more than 255 slots are malformed.
+// nullopt iff it is not a well-formed method descriptor. Descriptors of more than 255 slots are
+// malformed.
 std::optional<int> argument_slots(std::string_view method_descriptor);
 
 // Returns true iff `text` is a class or interface name in internal form ("java/lang/Object").
@@ -19,10 +20,12 @@ bool is_internal_name(std::string_view text);
 bool is_class_constant_name(std::string_view text);
 // Returns true iff `text` is an unqualified name (a field): not empty, none of . ; [ /
 bool is_unqualified_name(std::string_view text);
-// Returns true iff `text` may name a method: an unqualified name without < and >, or <init> or <clinit>.
+// Returns true iff `text` may name a method: an unqualified name without < and >, or <init> or
+// <clinit>.
 bool is_method_name(std::string_view text);
 
-// Returns true iff `text` is modified UTF-8. Class files up to version 47 (`lenient`) may use overlong forms.
+// Returns true iff `text` is modified UTF-8. Class files up to version 47 (`lenient`) may use
+// overlong forms.
 bool is_modified_utf8(std::string_view text, bool lenient);
 
 }  // namespace plait

@@ -18,15 +18,16 @@ void read_exception_table(PoolReader& body, MethodInfo& method) {
          .handler_pc = body.u2(),
          .catch_type = body.index_or_zero(ConstantTag::kClass)};
     if (e.start_pc >= e.end_pc || e.end_pc > length || e.handler_pc >= length)
-      body.fail_at(where, fmt::format("exception range [{}, {}) -> {} outside {} bytes of code", e.start_pc,
-                                      e.end_pc, e.handler_pc, length));
+      body.fail_at(where, fmt::format("exception range [{}, {}) -> {} outside {} bytes of code",
+                                      e.start_pc, e.end_pc, e.handler_pc, length));
   }
 }
 
 void read_line_numbers(PoolReader& body, MethodInfo& method) {
   for (int n = body.count(4); n > 0; --n) {
     const LineNumber line{.start_pc = body.u2(), .line = body.u2()};
-    if (line.start_pc >= method.code.size()) body.fail("line {} starts outside the code", line.line);
+    if (line.start_pc >= method.code.size())
+      body.fail("line {} starts outside the code", line.line);
     method.line_numbers.push_back(line);
   }
 }
@@ -47,16 +48,18 @@ void read_local_variables(PoolReader& body, MethodInfo& method) {
 }
 
 void read_code(PoolReader& body, std::uint16_t major_version, MethodInfo& method) {
-  // Before version 45.3 the three sizes were one, one and two bytes; no compiler in use writes that.
+  // Before version 45.3 the three sizes were one, one and two bytes; no compiler in use writes
+  // that.
   method.max_stack = body.u2();
   method.max_locals = body.u2();
   const std::uint32_t length = body.u4();
-  if (length == 0 || length > 65535) body.fail("code of {} bytes (1 to 65535 are possible)", length);
+  if (length == 0 || length > 65535)
+    body.fail("code of {} bytes (1 to 65535 are possible)", length);
   method.code = body.take(length);
   const int receiver = (method.access_flags & kAccStatic) != 0 ? 0 : 1;
   if (argument_slots(method.descriptor).value_or(0) + receiver > method.max_locals)
-    body.fail("max_locals {} is too small for the arguments of {}{}", method.max_locals, method.name,
-              method.descriptor);
+    body.fail("max_locals {} is too small for the arguments of {}{}", method.max_locals,
+              method.name, method.descriptor);
   read_exception_table(body, method);
   read_attributes(body, major_version, [&](AttributeKind kind, PoolReader& inner) {
     switch (kind) {

@@ -28,17 +28,20 @@ std::string readable_type(std::string_view descriptor) {
     descriptor.remove_prefix(1);
   }
   if (descriptor[0] == 'L') return dotted(descriptor.substr(1, descriptor.size() - 2)) + suffix;
-  constexpr std::string_view kNames[] = {"boolean", "char", "float", "double", "byte", "short", "int", "long", "", "void"};
+  constexpr std::string_view kNames[] = {"boolean", "char", "float", "double", "byte",
+                                         "short",   "int",  "long",  "",       "void"};
   return std::string(kNames[static_cast<int>(type_of_descriptor(descriptor[0]))]) + suffix;
 }
 
-std::string readable_method(std::string_view owner, std::string_view name, std::string_view descriptor) {
+std::string readable_method(std::string_view owner, std::string_view name,
+                            std::string_view descriptor) {
   std::string parameters;
   for (std::string_view p : parameter_descriptors(descriptor)) {
     if (!parameters.empty()) parameters += ", ";
     parameters += readable_type(p);
   }
-  return fmt::format("{} {}.{}({})", readable_type(return_descriptor(descriptor)), dotted(owner), name, parameters);
+  return fmt::format("{} {}.{}({})", readable_type(return_descriptor(descriptor)), dotted(owner),
+                     name, parameters);
 }
 
 std::string_view package_of(std::string_view name) {

@@ -9,7 +9,8 @@ const OpcodeInfo& opcode_info(u16 code) {
     std::array<OpcodeInfo, 256> table{};
 #define OP(code, name, operands, pops, pushes, visibility) \
   table[code] = {#name, OperandFormat::operands, #pops, #pushes};
-#define QUICK(code, name, pops, pushes, visibility) table[code] = {#name, OperandFormat::none, #pops, #pushes};
+#define QUICK(code, name, pops, pushes, visibility) \
+  table[code] = {#name, OperandFormat::none, #pops, #pushes};
 #include "jvm/classfile/opcode.def"
     return table;
   }();

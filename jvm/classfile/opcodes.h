@@ -13,11 +13,36 @@ enum class Op : u16 {
 #include "jvm/classfile/opcode.def"
 };
 
-enum class Visibility : u8 { local, branch, header, link, heap, monitor, call, alloc, unwind, exit };
+enum class Visibility : u8 {
+  local,
+  branch,
+  header,
+  link,
+  heap,
+  monitor,
+  call,
+  alloc,
+  unwind,
+  exit
+};
 
 enum class OperandFormat : u8 {
-  none, s8, s16, atype, cp8, cp16, local, iinc, branch16, branch32, tableswitch, lookupswitch, invokeinterface,
-  invokedynamic, multianewarray, wide
+  none,
+  s8,
+  s16,
+  atype,
+  cp8,
+  cp16,
+  local,
+  iinc,
+  branch16,
+  branch32,
+  tableswitch,
+  lookupswitch,
+  invokeinterface,
+  invokedynamic,
+  multianewarray,
+  wide
 };
 
 struct OpcodeInfo {
@@ -37,7 +62,8 @@ inline constexpr std::array<Visibility, 256> kVisibility = [] {
   return table;
 }();
 
-// Information on class-file and internal opcodes alike; name is null for a number that is no opcode.
+// Information on class-file and internal opcodes alike; name is null for a number that is no
+// opcode.
 const OpcodeInfo& opcode_info(u16 code);
 
 }  // namespace plait

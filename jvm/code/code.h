@@ -1,15 +1,16 @@
 // Decoded method bodies: fixed-size instructions with branch targets as instruction indices.
 //
-// One class-file instruction becomes one Insn (wide prefixes vanish, xload_n becomes xload n). jsr/ret stay as they
-// are: the return address is an instruction index; subroutines are copied for each caller (see subroutines.h).
-// The first execution of an instruction with a constant-pool operand may rewrite it to an internal form (see
-// opcode.def); the rewriting is the same on every schedule.
+// One class-file instruction becomes one Insn (wide prefixes vanish, xload_n becomes xload n).
+// jsr/ret stay as they are: the return address is an instruction index; subroutines are copied for
+// each caller (see subroutines.h). The first execution of an instruction with a constant-pool
+// operand may rewrite it to an internal form (see opcode.def); the rewriting is the same on every
+// schedule.
 //
 // Ownership: a Code belongs to its Method for the whole run. Invariants:
 //  1. Every branch target, handler range and switch target is an index of insns.
 //  2. Execution cannot fall off the end: the last instruction does not fall through.
-//  3. Local indices stay below max_locals. Stack depth stays within max_stack once check_types (frame_map.h) accepts
-//     the code; the JDK's own classes are trusted in this.
+//  3. Local indices stay below max_locals. Stack depth stays within max_stack once check_types
+//     (frame_map.h) accepts the code; the JDK's own classes are trusted in this.
 // Snapshots: outside.
 #pragma once
 
@@ -17,8 +18,8 @@
 #include <string>
 #include <vector>
 
-#include "jvm/code/klass.h"
 #include "jvm/classfile/opcodes.h"
+#include "jvm/code/klass.h"
 
 namespace plait {
 
@@ -68,12 +69,15 @@ struct CallSite {
   u16 cp_index = 0;
   u16 arg_slots = 0;  // receiver included
   BasicType return_type = BasicType::kVoid;
-  bool is_static = false;      // invokestatic, invokedynamic
-  Method* method = nullptr;    // resolved; for invokedynamic the adapter to call; for polymorphic calls the JDK's declaration
+  bool is_static = false;  // invokestatic, invokedynamic
+  // resolved; for invokedynamic the adapter to call; for polymorphic calls the JDK's declaration.
+  Method* method = nullptr;
   Class* cached_class = nullptr;  // last receiver and what it selected: a cache, never state
   Method* cached_method = nullptr;
-  mutable void* note = nullptr;   // what the native of a signature-polymorphic call remembers: a cache, never state
-  Ref appendix = kNull;        // permanent object that a linked call site passes as extra last argument; null if none
+  // What the native of a signature-polymorphic call remembers: a cache, never state.
+  mutable void* note = nullptr;
+  // Permanent object that a linked call site passes as extra last argument; null if none.
+  Ref appendix = kNull;
 };
 
 struct StaticSite {
@@ -105,14 +109,17 @@ struct Code {
   std::vector<ClassSite> classes;
   std::vector<u64> wide_constants;
   bool has_jsr = false;  // or ret
-  u32 first_site = 0;    // instruction i allocates at site first_site + i; 0: no number yet (see name_table.h)
+  // Instruction i allocates at site first_site + i; 0: no number yet (see name_table.h).
+  u32 first_site = 0;
   mutable std::shared_ptr<FrameMaps> frame_maps;  // derived on demand, see frame_map.cc
-  mutable std::vector<const FrameMap*> frame_map_at;  // by instruction: those asked for so far; empty before the first
+  // By instruction: those asked for so far; empty before the first.
+  mutable std::vector<const FrameMap*> frame_map_at;
 
   u32 index_of(const Insn* pc) const { return static_cast<u32>(pc - insns.data()); }
 };
 
-// Decodes the body of `method` (REQUIRES: it has one). Throws InputError naming class, method and bytecode offset.
+// Decodes the body of `method` (REQUIRES: it has one). Throws InputError naming class, method and
+// bytecode offset.
 std::unique_ptr<Code> decode(Method& method);
 // The same on a parsed method alone, for tests and fuzzing; resolves nothing.
 std::unique_ptr<Code> decode(const ClassFile& file, const MethodInfo& info);

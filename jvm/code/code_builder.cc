@@ -144,7 +144,8 @@ void CodeBuilder::invoke_direct(Method* target) {
 void CodeBuilder::invoke_virtual(Method* target) {
   CHECK(!target->is_static());
   if (target->is_private() || target->is_constructor()) return invoke_direct(target);
-  const Op op = target->vtable_index >= 0 ? Op::k_invokevirtual_vtable : Op::k_invokeinterface_selected;
+  const Op op =
+      target->vtable_index >= 0 ? Op::k_invokevirtual_vtable : Op::k_invokeinterface_selected;
   invoke(op, target, target->descriptor, false);
 }
 
@@ -252,7 +253,8 @@ void CodeBuilder::finish() {
   method_.code = code_.release();
 }
 
-std::unique_ptr<Method> make_synthetic_method(std::string_view name, std::string_view descriptor, u16 flags) {
+std::unique_ptr<Method> make_synthetic_method(std::string_view name, std::string_view descriptor,
+                                              u16 flags) {
   const Shape shape = shape_of(descriptor);
   auto method = std::make_unique<Method>();
   method->name = intern_symbol(name);

@@ -1,11 +1,13 @@
-// Builds the decoded code of a method the VM makes itself: lambda bodies, string concatenation, adapters.
+// Builds the decoded code of a method the VM makes itself: lambda bodies, string concatenation,
+// adapters.
 //
-// Every operand is given resolved, so the code is in quick form from the start. The builder keeps track of
-// the operand-stack depth and fills in max_stack and max_locals.
+// Every operand is given resolved, so the code is in quick form from the start. The builder keeps
+// track of the operand-stack depth and fills in max_stack and max_locals.
 //
 // Ownership: finish() hands the Code to the method, which keeps it for the whole run.
 // Invariants:
-//  1. The depth in front of an instruction is the same on every path to it; branch() and bind() check it.
+//  1. The depth in front of an instruction is the same on every path to it; branch() and bind()
+//     check it.
 //  2. References put into code (constant_ref) are permanent.
 // Snapshots: outside.
 #pragma once
@@ -15,8 +17,8 @@
 #include <utility>
 #include <vector>
 
-#include "jvm/code/code.h"
 #include "jvm/base/error.h"
+#include "jvm/code/code.h"
 
 namespace plait {
 
@@ -54,7 +56,8 @@ class CodeBuilder {
   void invoke_static(Method* target);
   void invoke_direct(
       Method* target);  // receiver first, no selection: constructors, private and final methods
-  void invoke_virtual(Method* target);  // selects by the receiver's class, interface methods included
+  // Selects by the receiver's class, interface methods included.
+  void invoke_virtual(Method* target);
   // MethodHandle.invokeExact with `descriptor` (handle not included).
   void invoke_polymorphic(Method* declaration, std::string_view descriptor);
 
@@ -92,8 +95,10 @@ class CodeBuilder {
   bool reachable_ = true;
 };
 
-// A method to be added to a class: hidden from stack traces, synthetic. `flags` beside kAccSynthetic.
-std::unique_ptr<Method> make_synthetic_method(std::string_view name, std::string_view descriptor, u16 flags);
+// A method to be added to a class: hidden from stack traces, synthetic. `flags` beside
+// kAccSynthetic.
+std::unique_ptr<Method> make_synthetic_method(std::string_view name, std::string_view descriptor,
+                                              u16 flags);
 
 // Slots a field descriptor takes.
 inline u32 slots_of_descriptor(std::string_view d) { return slots_of(type_of_descriptor(d[0])); }

@@ -1,7 +1,8 @@
 // The basic blocks of a method body, for the analyses behind frame maps.
 //
-// A block begins at every branch target, handler target, edge of a handler range and instruction behind a
-// jump; so one set of handlers covers a whole block. Ownership: borrows the Code. Snapshots: outside.
+// A block begins at every branch target, handler target, edge of a handler range and instruction
+// behind a jump; so one set of handlers covers a whole block. Ownership: borrows the Code.
+// Snapshots: outside.
 #pragma once
 
 #include <span>
@@ -11,10 +12,12 @@
 
 namespace plait {
 
-// Returns true iff the instruction behind can be the next one. False for jsr: its subroutine comes first.
+// Returns true iff the instruction behind can be the next one. False for jsr: its subroutine comes
+// first.
 bool falls_through(Op op);
 
-// Calls visit(index) for the targets of a branch or switch; for nothing else. A ret has no target of its own.
+// Calls visit(index) for the targets of a branch or switch; for nothing else. A ret has no target
+// of its own.
 template <typename Visit>
 void for_each_target(const Code& code, const Insn& insn, Visit visit) {
   if (insn.opcode() == Op::k_tableswitch || insn.opcode() == Op::k_lookupswitch) {

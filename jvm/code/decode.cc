@@ -1,5 +1,5 @@
-// Class-file bytecode to Insns: one pass reads and checks instructions, a second maps byte offsets to
-// instruction indices.
+// Class-file bytecode to Insns: one pass reads and checks instructions, a second maps byte offsets
+// to instruction indices.
 #include "jvm/code/decoder.h"
 
 #include "jvm/code/subroutines.h"
@@ -59,7 +59,8 @@ void Decoder::check_subroutines() {
 void Decoder::read_operands(Op op, Insn& insn) {
   switch (opcode_info(insn.op).operands) {
     case OperandFormat::none: return read_simple(op, insn);
-    case OperandFormat::s8: return set_raw32(insn, BasicType::kInt, static_cast<u32>(static_cast<i8>(u1())));
+    case OperandFormat::s8:
+      return set_raw32(insn, BasicType::kInt, static_cast<u32>(static_cast<i8>(u1())));
     case OperandFormat::s16:
       return set_raw32(insn, BasicType::kInt, static_cast<u32>(static_cast<i16>(u2())));
     case OperandFormat::atype: return read_newarray(insn);
@@ -78,7 +79,8 @@ void Decoder::read_operands(Op op, Insn& insn) {
   }
 }
 
-// Instructions without operands: the short forms of constants, loads and stores become general ones.
+// Instructions without operands: the short forms of constants, loads and stores become general
+// ones.
 void Decoder::read_simple(Op op, Insn& insn) {
   const auto value = [&](Op zero) { return static_cast<i32>(op) - static_cast<i32>(zero); };
   const auto short_form = [&](Op first, Op general) {  // five types, four indices each
@@ -92,9 +94,11 @@ void Decoder::read_simple(Op op, Insn& insn) {
   else if (op >= Op::k_lconst_0 && op <= Op::k_lconst_1)
     set_raw64(insn, BasicType::kLong, static_cast<u64>(value(Op::k_lconst_0)));
   else if (op >= Op::k_fconst_0 && op <= Op::k_fconst_2)
-    set_raw32(insn, BasicType::kFloat, std::bit_cast<u32>(static_cast<float>(value(Op::k_fconst_0))));
+    set_raw32(insn, BasicType::kFloat,
+              std::bit_cast<u32>(static_cast<float>(value(Op::k_fconst_0))));
   else if (op >= Op::k_dconst_0 && op <= Op::k_dconst_1)
-    set_raw64(insn, BasicType::kDouble, std::bit_cast<u64>(static_cast<double>(value(Op::k_dconst_0))));
+    set_raw64(insn, BasicType::kDouble,
+              std::bit_cast<u64>(static_cast<double>(value(Op::k_dconst_0))));
   else if (op >= Op::k_iload_0 && op <= Op::k_aload_3)
     short_form(Op::k_iload_0, Op::k_iload);
   else if (op >= Op::k_istore_0 && op <= Op::k_astore_3)
@@ -109,7 +113,8 @@ void Decoder::read_local(Insn& insn, bool wide) {
 
 void Decoder::check_local(const Insn& insn) const {
   const Op op = insn.opcode();
-  const bool two = op == Op::k_lload || op == Op::k_dload || op == Op::k_lstore || op == Op::k_dstore;
+  const bool two =
+      op == Op::k_lload || op == Op::k_dload || op == Op::k_lstore || op == Op::k_dstore;
   if (insn.a + (two ? 2u : 1u) > info_.max_locals)
     fail("local variable {} is beyond max_locals {}", insn.a, info_.max_locals);
 }
@@ -131,14 +136,16 @@ void Decoder::read_wide(Insn& insn) {
   const Op op = static_cast<Op>(byte);
   const bool load = op >= Op::k_iload && op <= Op::k_aload;
   const bool store = op >= Op::k_istore && op <= Op::k_astore;
-  if (!load && !store && op != Op::k_ret && op != Op::k_iinc) fail("wide prefix on opcode {:#04x}", byte);
+  if (!load && !store && op != Op::k_ret && op != Op::k_iinc)
+    fail("wide prefix on opcode {:#04x}", byte);
   insn.op = byte;
   read_local(insn, true);
 }
 
 void Decoder::read_switch(Insn& insn, bool is_table) {
   while (at_ % 4 != 0)
-    if (u1() != 0 && file_.major_version >= kFirstZeroPaddingVersion) fail("switch padding is not zero");
+    if (u1() != 0 && file_.major_version >= kFirstZeroPaddingVersion)
+      fail("switch padding is not zero");
   insn.u = static_cast<u32>(code_.switches.size());
   SwitchTable& table = code_.switches.emplace_back();
   table.is_table = is_table;
@@ -179,7 +186,8 @@ void Decoder::check_end() {
 
 u32 Decoder::target(u32 bci) {
   const u32 index = bci < bytes_.size() ? index_of_bci_[bci] : kNotAnInstruction;
-  if (index == kNotAnInstruction) fail("branch to {}, which is not an instruction,", static_cast<i32>(bci));
+  if (index == kNotAnInstruction)
+    fail("branch to {}, which is not an instruction,", static_cast<i32>(bci));
   return index;
 }
 

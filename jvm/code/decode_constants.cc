@@ -1,11 +1,13 @@
-// Operands that name constants: checks the kind of the constant and fills the side tables of a Code.
+// Operands that name constants: checks the kind of the constant and fills the side tables of a
+// Code.
 #include "jvm/code/decoder.h"
 
 namespace plait {
 namespace {
 
-constexpr u16 kFirstInterfaceCallVersion = 52;  // invokestatic and invokespecial of interface methods
-constexpr u16 kFirstClassLiteralVersion = 49;   // ldc of a Class
+// Invokestatic and invokespecial of interface methods.
+constexpr u16 kFirstInterfaceCallVersion = 52;
+constexpr u16 kFirstClassLiteralVersion = 49;  // ldc of a Class
 
 }  // namespace
 
@@ -34,7 +36,8 @@ void Decoder::read_constant(Op op, Insn& insn) {
     case ConstantTag::kLong:
     case ConstantTag::kDouble:
       if (!wide) bad();
-      return set_raw64(insn, tag_of(i) == ConstantTag::kDouble ? BasicType::kDouble : BasicType::kLong,
+      return set_raw64(insn,
+                       tag_of(i) == ConstantTag::kDouble ? BasicType::kDouble : BasicType::kLong,
                        static_cast<u64>(file_.constants[i].bits));
     case ConstantTag::kClass:
       if (wide || file_.major_version < kFirstClassLiteralVersion) bad();
@@ -84,9 +87,11 @@ u16 Decoder::call_index(Op op) {
   if (op == Op::k_invokedynamic) return constant(ConstantTag::kInvokeDynamic);
   if (op == Op::k_invokeinterface) return constant(ConstantTag::kInterfaceMethodref);
   const u16 i = u2();
-  const bool of_interface = tag_of(i) == ConstantTag::kInterfaceMethodref && op != Op::k_invokevirtual &&
+  const bool of_interface = tag_of(i) == ConstantTag::kInterfaceMethodref &&
+                            op != Op::k_invokevirtual &&
                             file_.major_version >= kFirstInterfaceCallVersion;
-  if (tag_of(i) != ConstantTag::kMethodref && !of_interface) fail("constant {} is not a Methodref", i);
+  if (tag_of(i) != ConstantTag::kMethodref && !of_interface)
+    fail("constant {} is not a Methodref", i);
   return i;
 }
 

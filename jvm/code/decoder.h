@@ -1,5 +1,5 @@
-// The decoder's insides, shared by decode.cc (control flow, locals) and decode_constants.cc (operands that
-// name constants). Lives for one decode() call. Snapshots: outside.
+// The decoder's insides, shared by decode.cc (control flow, locals) and decode_constants.cc
+// (operands that name constants). Lives for one decode() call. Snapshots: outside.
 #pragma once
 
 #include <fmt/format.h>
@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "jvm/code/code.h"
-#include "jvm/classfile/constant_pool.h"
 #include "jvm/base/error.h"
+#include "jvm/classfile/constant_pool.h"
+#include "jvm/code/code.h"
 
 namespace plait {
 
@@ -60,8 +60,8 @@ class Decoder {
 
   template <typename... Args>
   [[noreturn]] void fail(fmt::format_string<Args...> format, Args&&... args) const {
-    throw InputError("{}: method {}{}: {} at bytecode offset {}", file_.origin, info_.name, info_.descriptor,
-                     fmt::format(format, std::forward<Args>(args)...), start_);
+    throw InputError("{}: method {}{}: {} at bytecode offset {}", file_.origin, info_.name,
+                     info_.descriptor, fmt::format(format, std::forward<Args>(args)...), start_);
   }
 
   u8 u1() {

@@ -9,8 +9,9 @@ namespace {
 std::string switch_text(const SwitchTable& table) {
   std::string text = "{";
   for (std::size_t k = 0; k < table.targets.size(); ++k)
-    text += fmt::format("{}: @{}, ", table.is_table ? table.low + static_cast<i32>(k) : table.keys[k],
-                        table.targets[k]);
+    text +=
+        fmt::format("{}: @{}, ", table.is_table ? table.low + static_cast<i32>(k) : table.keys[k],
+                    table.targets[k]);
   return text + fmt::format("default: @{}}}", table.default_target);
 }
 
@@ -25,9 +26,11 @@ std::string member_text(const Code& code, u16 index) {
     case ConstantTag::kFieldref:
     case ConstantTag::kMethodref:
     case ConstantTag::kInterfaceMethodref:
-      return fmt::format("{}.{}:{}", file.class_name(c.a), file.nat_name(c.b), file.nat_descriptor(c.b));
+      return fmt::format("{}.{}:{}", file.class_name(c.a), file.nat_name(c.b),
+                         file.nat_descriptor(c.b));
     case ConstantTag::kInvokeDynamic:
-    case ConstantTag::kDynamic: return fmt::format("{}:{}", file.nat_name(c.b), file.nat_descriptor(c.b));
+    case ConstantTag::kDynamic:
+      return fmt::format("{}:{}", file.nat_name(c.b), file.nat_descriptor(c.b));
     default: return fmt::format("#{}", index);
   }
 }
@@ -48,7 +51,8 @@ std::string operand_text(const Code& code, const Insn& insn) {
     case OperandFormat::tableswitch:
     case OperandFormat::lookupswitch: return switch_text(code.switches[insn.u]);
     case OperandFormat::multianewarray:
-      return fmt::format("{} dimensions {}", member_text(code, code.classes[insn.u].cp_index), insn.a);
+      return fmt::format("{} dimensions {}", member_text(code, code.classes[insn.u].cp_index),
+                         insn.a);
     case OperandFormat::cp8:
     case OperandFormat::cp16: return member_text(code, insn.a);
     default: break;
@@ -66,7 +70,8 @@ std::string disassemble(const Code& code) {
   for (std::size_t k = 0; k < code.insns.size(); ++k) {
     const Insn& insn = code.insns[k];
     const std::string operands = operand_text(code, insn);
-    text += fmt::format("{:5} {}{}{}\n", k, opcode_info(insn.op).name, operands.empty() ? "" : " ", operands);
+    text += fmt::format("{:5} {}{}{}\n", k, opcode_info(insn.op).name, operands.empty() ? "" : " ",
+                        operands);
   }
   for (const Handler& h : code.handlers)
     text += fmt::format("      [{}, {}) -> @{} catches {}\n", h.start, h.end, h.target,

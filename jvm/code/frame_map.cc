@@ -30,10 +30,10 @@ std::shared_ptr<FrameMaps> analyse(const Code& code) {
   try {
     return std::make_shared<FrameMaps>(code);
   } catch (const PlacedTypeError& e) {
-    check_failed(
-        __FILE__, __LINE__, "type-safe code",
-        fmt::format("{} {}{}\n{}", e.what, where(code, e.instruction),
-                    code.method != nullptr ? " of " + describe(*code.method) : "", disassemble(code)));
+    check_failed(__FILE__, __LINE__, "type-safe code",
+                 fmt::format("{} {}{}\n{}", e.what, where(code, e.instruction),
+                             code.method != nullptr ? " of " + describe(*code.method) : "",
+                             disassemble(code)));
   }
 }
 

@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "jvm/code/code.h"
 #include "jvm/classfile/names.h"
+#include "jvm/code/code.h"
 
 namespace plait {
 
@@ -31,7 +31,8 @@ bool Class::is_assignable_to(const Class* target) const {
   if (this == target) return true;
   if (target->is_interface()) return implements(target);
   if (is_array() && target->is_array()) {
-    if (component->is_primitive() || target->component->is_primitive()) return component == target->component;
+    if (component->is_primitive() || target->component->is_primitive())
+      return component == target->component;
     return component->is_assignable_to(target->component);
   }
   return is_subclass_of(target);
@@ -51,7 +52,8 @@ Method* Class::find_declared_method(Symbol method_name, Symbol method_descriptor
   return nullptr;
 }
 
-Method* Class::find_declared_method(std::string_view method_name, std::string_view method_descriptor) {
+Method* Class::find_declared_method(std::string_view method_name,
+                                    std::string_view method_descriptor) {
   return find_declared_method(intern_symbol(method_name), intern_symbol(method_descriptor));
 }
 
@@ -70,8 +72,9 @@ Field* Class::find_field(std::string_view field_name, std::string_view field_des
 
 namespace {
 
-// The maximally-specific superinterface methods of `c` (JVMS 5.4.3.3): those not overridden by one in a
-// subinterface. Returns the single non-abstract one if there is exactly one, else any (abstract) one, else null.
+// The maximally-specific superinterface methods of `c` (JVMS 5.4.3.3): those not overridden by one
+// in a subinterface. Returns the single non-abstract one if there is exactly one, else any
+// (abstract) one, else null.
 struct InterfaceLookup {
   Method* method = nullptr;
   bool ambiguous = false;
@@ -84,8 +87,9 @@ InterfaceLookup find_in_superinterfaces(const Class& c, Symbol name, Symbol desc
     if (m && !m->is_private() && !m->is_static()) found.push_back(m);
   }
   auto is_overridden = [&](const Method* m) {
-    return std::any_of(found.begin(), found.end(),
-                       [&](const Method* other) { return other != m && other->owner->implements(m->owner); });
+    return std::any_of(found.begin(), found.end(), [&](const Method* other) {
+      return other != m && other->owner->implements(m->owner);
+    });
   };
   InterfaceLookup result;
   int defaults = 0;
@@ -109,7 +113,8 @@ Method* Class::find_method(Symbol method_name, Symbol method_descriptor) {
   for (Class* c = this; c; c = c->super) {
     if (Method* m = c->find_declared_method(method_name, method_descriptor)) {
       // Of java/lang/Object an interface inherits the public instance methods only.
-      if (c == this || !is_interface() || ((m->access_flags & kAccPublic) && !m->is_static())) return m;
+      if (c == this || !is_interface() || ((m->access_flags & kAccPublic) && !m->is_static()))
+        return m;
     }
   }
   return find_in_superinterfaces(*this, method_name, method_descriptor).method;
@@ -157,7 +162,8 @@ u16 modifiers_of(const Class& c) {
   constexpr u16 kNotWritten = kAccSuper;
   if (!c.file) return c.access_flags;
   for (const InnerClass& inner : c.file->inner_classes) {
-    if (c.file->class_name(inner.inner_class) == c.file->name) return inner.access_flags & ~kNotWritten;
+    if (c.file->class_name(inner.inner_class) == c.file->name)
+      return inner.access_flags & ~kNotWritten;
   }
   return c.access_flags & ~kNotWritten;
 }
@@ -174,8 +180,10 @@ void add_traits(const Class& c, bool of_statics, std::vector<u8>& traits) {
     if (traits.size() <= f.offset) traits.resize(f.offset + 1);
     traits[f.offset] |= Class::kFieldBegin;
     if (f.access_flags & kAccFinal) traits[f.offset] |= Class::kFinalField;
-    const bool is_count = *f.name == "nthreads" || *f.name == "threads" || *f.name == "nUnstartedThreads";
-    if (is_count && *f.owner->name == "java/lang/ThreadGroup") traits[f.offset] |= Class::kThreadCount;
+    const bool is_count =
+        *f.name == "nthreads" || *f.name == "threads" || *f.name == "nUnstartedThreads";
+    if (is_count && *f.owner->name == "java/lang/ThreadGroup")
+      traits[f.offset] |= Class::kThreadCount;
     // Thread.target is what the thread is to run: written before it starts, read by itself.
     const bool is_target = *f.name == "target" && *f.owner->name == "java/lang/Thread";
     if (is_own_thread_field(f) || is_target) traits[f.offset] |= Class::kOwnThreadOnly;
@@ -186,8 +194,9 @@ void add_traits(const Class& c, bool of_statics, std::vector<u8>& traits) {
 
 bool is_own_thread_field(const Field& field) {
   if (field.is_static() || *field.owner->name != "java/lang/Thread") return false;
-  for (const char* name : {"threadLocals", "inheritableThreadLocals", "threadLocalRandomSeed", "threadLocalRandomProbe",
-                           "threadLocalRandomSecondarySeed", "parkBlocker", "scopedValueBindings"}) {
+  for (const char* name : {"threadLocals", "inheritableThreadLocals", "threadLocalRandomSeed",
+                           "threadLocalRandomProbe", "threadLocalRandomSecondarySeed",
+                           "parkBlocker", "scopedValueBindings"}) {
     if (*field.name == name) return true;
   }
   return false;

@@ -3,7 +3,10 @@
 namespace plait {
 
 Liveness::Liveness(const Code& code, const ControlFlow& flow, const TypeFlow& types)
-    : code_(code), flow_(flow), types_(types), entries_(flow.blocks().size(), LocalSet(code.max_locals)) {
+    : code_(code),
+      flow_(flow),
+      types_(types),
+      entries_(flow.blocks().size(), LocalSet(code.max_locals)) {
   for (bool changed = true; changed;) {
     changed = false;
     for (u32 b = static_cast<u32>(entries_.size()); b-- > 0;) {

@@ -1,7 +1,7 @@
 // Which local variables may still be read, backward through a method body.
 //
-// Every instruction is taken to be able to throw, so what a handler reads is live throughout its range.
-// Ownership: borrows its arguments. Snapshots: outside.
+// Every instruction is taken to be able to throw, so what a handler reads is live throughout its
+// range. Ownership: borrows its arguments. Snapshots: outside.
 #pragma once
 
 #include <vector>

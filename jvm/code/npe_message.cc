@@ -25,8 +25,8 @@ std::string short_class_name(std::string_view internal) {
   return dots_for_slashes(internal);
 }
 
-// In parameter lists it leaves away "java.lang." in front of whatever begins with their names, StringBuilder
-// included.
+// In parameter lists it leaves away "java.lang." in front of whatever begins with their names,
+// StringBuilder included.
 std::string parameter_class_name(std::string_view internal) {
   constexpr std::string_view kPackage = "java/lang/";
   if (internal.starts_with("java/lang/Object") || internal.starts_with("java/lang/String"))
@@ -112,13 +112,14 @@ class Describer {
   OperandSources sources_;
 };
 
-// How many slots below the top the reference is that must not be null; none if the instruction has no such
-// operand.
+// How many slots below the top the reference is that must not be null; none if the instruction has
+// no such operand.
 std::optional<u32> Describer::null_operand(u32 instruction) const {
   const Op o = op(instruction);
   const Insn& insn = code_.insns[instruction];
   if (o >= Op::k_iaload && o <= Op::k_saload) return 1;
-  if (o >= Op::k_iastore && o <= Op::k_sastore) return o == Op::k_lastore || o == Op::k_dastore ? 3 : 2;
+  if (o >= Op::k_iastore && o <= Op::k_sastore)
+    return o == Op::k_lastore || o == Op::k_dastore ? 3 : 2;
   if (o == Op::k_putfield)
     return slots_of(type_of_descriptor(file_.nat_descriptor(file_.constants[insn.a].b)[0]));
   if (o == Op::k_invokevirtual || o == Op::k_invokespecial || o == Op::k_invokeinterface) {
@@ -140,7 +141,8 @@ std::optional<u32> Describer::null_operand(u32 instruction) const {
 std::string Describer::failed_action(u32 instruction) const {
   const Op o = op(instruction);
   const Insn& insn = code_.insns[instruction];
-  if (is_member_call(o)) return fmt::format("Cannot invoke \"{}\"", method_text(code_.calls[insn.u]));
+  if (is_member_call(o))
+    return fmt::format("Cannot invoke \"{}\"", method_text(code_.calls[insn.u]));
   if (const std::string_view kind = array_kind(o); !kind.empty())
     return fmt::format("Cannot {} {} array", o <= Op::k_saload ? "load from" : "store to", kind);
   switch (o) {
@@ -198,7 +200,8 @@ std::string Describer::element_text(u32 source, int detail) const {
 std::string Describer::local_name(u32 at, u16 local, bool is_written) const {
   const u32 bci = code_.bci[at];
   for (const LocalVariable& v : code_.info->local_variables)
-    if (v.slot == local && v.start_pc <= bci && bci < u32{v.start_pc} + v.length) return std::string(v.name);
+    if (v.slot == local && v.start_pc <= bci && bci < u32{v.start_pc} + v.length)
+      return std::string(v.name);
   if (!is_written) {
     if (const std::string name = parameter_name(local); !name.empty()) return name;
   }

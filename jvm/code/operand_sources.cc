@@ -21,7 +21,8 @@ Op original_opcode(const Code& code, u32 instruction) {
   return op == Op::k_wide ? static_cast<Op>(code.info->code[bci + 1]) : op;
 }
 
-OperandSources::OperandSources(const Code& code, u32 instruction) : code_(code), states_(code.insns.size()) {
+OperandSources::OperandSources(const Code& code, u32 instruction)
+    : code_(code), states_(code.insns.size()) {
   states_[0].emplace();
   for (u32 k = 0; k < code.handlers.size(); ++k) {
     const u32 target = code.handlers[k].target;
@@ -31,8 +32,8 @@ OperandSources::OperandSources(const Code& code, u32 instruction) : code_(code),
   }
 }
 
-// Steps through the code in order up to `last` once it has a state. Returns true iff an instruction got its
-// first state.
+// Steps through the code in order up to `last` once it has a state. Returns true iff an instruction
+// got its first state.
 bool OperandSources::run_once(u32 last) {
   bool added = false;
   for (u32 k = 0; k < code_.insns.size() && !(k == last && states_[last]); ++k) {
@@ -63,19 +64,22 @@ void OperandSources::step(State& state, u32 instruction) const {
   const Op op = original_opcode(code_, instruction);
   const Op general = insn.opcode();
   if (op >= Op::k_pop && op <= Op::k_swap) return shuffle(state, op);
-  if (general == Op::k_goto) return;                         // may be one that copying subroutines put in
+  // May be one that copying subroutines put in.
+  if (general == Op::k_goto) return;
   if (op == Op::k_checkcast) return;                         // the same reference
   if (general >= Op::k_istore && general <= Op::k_astore) {  // HotSpot does not count iinc
     if (insn.a < kTrackedLocals) state.written.set(insn.a);
     const bool wide = general == Op::k_lstore || general == Op::k_dstore;
     if (wide && insn.a + 1 < kTrackedLocals) state.written.set(insn.a + 1u);
   }
-  state.stack.resize(state.stack.size() - std::min<std::size_t>(state.stack.size(), popped_slots(op, insn)));
+  state.stack.resize(state.stack.size() -
+                     std::min<std::size_t>(state.stack.size(), popped_slots(op, insn)));
   state.stack.insert(state.stack.end(), pushed_slots(op, insn), instruction);
 }
 
 u32 OperandSources::field_slots(const Insn& insn) const {
-  return slots_of(type_of_descriptor(code_.file->nat_descriptor(code_.file->constants[insn.a].b)[0]));
+  return slots_of(
+      type_of_descriptor(code_.file->nat_descriptor(code_.file->constants[insn.a].b)[0]));
 }
 
 u32 OperandSources::popped_slots(Op op, const Insn& insn) const {

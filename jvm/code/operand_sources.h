@@ -1,8 +1,8 @@
 // Which instruction produced each operand, for messages about null references.
 //
-// One pass over the instructions in order, until the one asked about has a state: paths that come back from
-// further down are not looked at. HotSpot does the same, and its texts are what ours are compared with.
-// Ownership: borrows the Code. Snapshots: outside.
+// One pass over the instructions in order, until the one asked about has a state: paths that come
+// back from further down are not looked at. HotSpot does the same, and its texts are what ours are
+// compared with. Ownership: borrows the Code. Snapshots: outside.
 #pragma once
 
 #include <bitset>
@@ -13,7 +13,8 @@
 
 namespace plait {
 
-// The opcode as it stands in the class file, whatever the instruction was rewritten to. REQUIRES: code.info.
+// The opcode as it stands in the class file, whatever the instruction was rewritten to. REQUIRES:
+// code.info.
 Op original_opcode(const Code& code, u32 instruction);
 
 class OperandSources {
@@ -23,8 +24,8 @@ class OperandSources {
   // REQUIRES: code.info and code.file.
   OperandSources(const Code& code, u32 instruction);
 
-  // The instruction that pushed the operand `depth` slots below the top in front of `instruction`; kUnknown
-  // if there is none in particular.
+  // The instruction that pushed the operand `depth` slots below the top in front of `instruction`;
+  // kUnknown if there is none in particular.
   u32 source(u32 instruction, u32 depth) const;
   // Returns false iff the local holds in front of `instruction` what the caller passed.
   bool is_written(u32 instruction, u16 local) const;

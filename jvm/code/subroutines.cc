@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <map>
 
-#include "jvm/code/control_flow.h"
 #include "jvm/base/error.h"
+#include "jvm/code/control_flow.h"
 
 namespace plait {
 namespace {
@@ -14,9 +14,9 @@ constexpr std::size_t kMaxInstructions = 4 * 65536;
 // A chain of jsr instructions, outermost first.
 using Chain = std::vector<u32>;
 
-// Which instructions can still come to a ret of a given local, by way of anything but another subroutine.
-// That is what it means to be inside the subroutine that keeps its return address there: code reached by
-// jumping out of it, or by an exception, no longer is.
+// Which instructions can still come to a ret of a given local, by way of anything but another
+// subroutine. That is what it means to be inside the subroutine that keeps its return address
+// there: code reached by jumping out of it, or by an exception, no longer is.
 class ReturnReach {
  public:
   explicit ReturnReach(const Code& code) : code_(code) {
@@ -66,7 +66,8 @@ class ReturnReach {
 struct Copy {
   Chain chain;
   std::vector<bool> reached;  // by instruction of the original
-  std::vector<u32> index;     // its index in the result; of one not reached, that of the next one reached
+  // Its index in the result; of one not reached, that of the next one reached.
+  std::vector<u32> index;
 };
 
 class Copier {
@@ -86,7 +87,9 @@ class Copier {
   Insn translate(u32 copy, u32 instruction);
   void emit_handlers(u32 copy);
   // Where a jump from `copy` to an instruction of the original goes.
-  u32 target(u32 copy, u32 instruction) { return copies_[copy_at(copy, instruction)].index[instruction]; }
+  u32 target(u32 copy, u32 instruction) {
+    return copies_[copy_at(copy, instruction)].index[instruction];
+  }
 
   Code& code_;
   ReturnReach inside_;
@@ -116,15 +119,16 @@ u32 Copier::copy_of(const Chain& chain) {
   return entry->second;
 }
 
-// The copy that holds `instruction` when it is reached from `copy`: subroutines that were left are off the
-// chain.
+// The copy that holds `instruction` when it is reached from `copy`: subroutines that were left are
+// off the chain.
 u32 Copier::copy_at(u32 copy, u32 instruction) {
   Chain chain = copies_[copy].chain;
   while (!chain.empty() && !inside_.is_inside(instruction, chain.back())) chain.pop_back();
   return copy_of(chain);
 }
 
-// Subroutines do not call themselves: a jsr to one that is on the chain shows that it was left without ret.
+// Subroutines do not call themselves: a jsr to one that is on the chain shows that it was left
+// without ret.
 u32 Copier::callee_copy(u32 copy, u32 jsr) {
   const u32 entry = code_.insns[jsr].u;
   const Chain& chain = copies_[copy].chain;
@@ -138,8 +142,8 @@ void Copier::reach(u32 copy, u32 instruction) {
   if (copies_[copy].reached[instruction]) return;
   copies_[copy].reached[instruction] = true;
   if (++reached_ > kMaxInstructions)
-    throw InputError("{}: method {}{}: subroutines nest too deeply", code_.file->origin, code_.info->name,
-                     code_.info->descriptor);
+    throw InputError("{}: method {}{}: subroutines nest too deeply", code_.file->origin,
+                     code_.info->name, code_.info->descriptor);
   pending_.push_back({copy, instruction});
 }
 
@@ -194,8 +198,10 @@ void Copier::emit_handlers(u32 copy) {
   for (const Handler& h : code_.handlers) {
     const u32 start = copies_[copy].index[h.start], end = copies_[copy].index[h.end];
     if (start != end)
-      handlers_.push_back(
-          {.start = start, .end = end, .target = target(copy, h.target), .catch_type = h.catch_type});
+      handlers_.push_back({.start = start,
+                           .end = end,
+                           .target = target(copy, h.target),
+                           .catch_type = h.catch_type});
   }
 }
 

@@ -45,10 +45,12 @@ void TypeFlow::run_block(u32 index, u32& at) {
   at = block.begin;
   merge_into_handlers(state, block);
   for (; at < block.end; ++at) {
-    // The last instruction cannot throw once it has written a local, so what it writes does not reach the
-    // handlers from here: the verifier of the JVMS merges in front of each instruction only.
+    // The last instruction cannot throw once it has written a local, so what it writes does not
+    // reach the handlers from here: the verifier of the JVMS merges in front of each instruction
+    // only.
     stepper_.step(state, at);
-    if (writes_local(code_.insns[at].opcode()) && at + 1 < block.end) merge_into_handlers(state, block);
+    if (writes_local(code_.insns[at].opcode()) && at + 1 < block.end)
+      merge_into_handlers(state, block);
   }
   at = block.end - 1;
   leave_block(state, at);
@@ -86,8 +88,8 @@ void TypeFlow::merge_into(const TypeState& state, u32 target) {
     changed = true;
   } else {
     if (entry->stack.size() != state.stack.size())
-      throw TypeError{
-          fmt::format("operand stacks of {} and {} slots meet", entry->stack.size(), state.stack.size())};
+      throw TypeError{fmt::format("operand stacks of {} and {} slots meet", entry->stack.size(),
+                                  state.stack.size())};
     const auto merge_slots = [&](std::vector<SlotType>& into, const std::vector<SlotType>& from) {
       for (std::size_t k = 0; k < into.size(); ++k) {
         const SlotType merged = stepper_.merge(into[k], from[k]);

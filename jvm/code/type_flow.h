@@ -18,7 +18,9 @@ class TypeFlow {
   // Throws PlacedTypeError if the code is not type-safe.
   TypeFlow(const Code& code, const ControlFlow& flow, Precision precision);
 
-  bool is_reachable(u32 instruction) const { return entries_[flow_.block_of(instruction)].has_value(); }
+  bool is_reachable(u32 instruction) const {
+    return entries_[flow_.block_of(instruction)].has_value();
+  }
   // REQUIRES: is_reachable(instruction).
   TypeState before(u32 instruction) const;
   // Where a reachable ret goes.

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-
 namespace plait {
 namespace {
 
@@ -25,8 +24,8 @@ SlotType type_of_letter(char letter) {
   }
 }
 
-// The stack shuffles: copies of the `taken` top slots go below the `skipped` slots under them; pops have no
-// copies.
+// The stack shuffles: copies of the `taken` top slots go below the `skipped` slots under them; pops
+// have no copies.
 struct Shuffle {
   u32 taken, skipped;
 };
@@ -110,7 +109,8 @@ void TypeStepper::pop(TypeState& state, SlotType expected) const {
   const u32 width = expected.is_wide() ? 2 : 1;
   if (state.stack.size() < width) fail("operand stack underflow");
   const SlotType actual = state.stack[state.stack.size() - width];
-  if (!matches(actual, expected)) fail("operand is {} instead of {}", name_of(actual), name_of(expected));
+  if (!matches(actual, expected))
+    fail("operand is {} instead of {}", name_of(actual), name_of(expected));
   state.stack.resize(state.stack.size() - width);
 }
 
@@ -145,7 +145,8 @@ void TypeStepper::pop_all(TypeState& state, const Insn& insn, std::string_view k
     if (kinds == "Afield") pop(state, kReference);
     return;
   }
-  for (auto letter = kinds.rbegin(); letter != kinds.rend(); ++letter) pop(state, type_of_letter(*letter));
+  for (auto letter = kinds.rbegin(); letter != kinds.rend(); ++letter)
+    pop(state, type_of_letter(*letter));
 }
 
 void TypeStepper::push_all(TypeState& state, const Insn& insn, std::string_view kinds) const {

@@ -1,7 +1,9 @@
-// What the local variables and operand stack hold, as basic types, and what each instruction does to it.
+// What the local variables and operand stack hold, as basic types, and what each instruction does
+// to it.
 //
-// This is the type system of JVMS 4.10 without classes: enough to know which slots are references, and to
-// reject code that would use a slot as what it is not. Ownership: plain values. Snapshots: outside.
+// This is the type system of JVMS 4.10 without classes: enough to know which slots are references,
+// and to reject code that would use a slot as what it is not. Ownership: plain values. Snapshots:
+// outside.
 #pragma once
 
 #include <string>
@@ -20,7 +22,8 @@ struct SlotType {
   enum Kind : u32 { kUnusable, kInt, kFloat, kLong, kDouble, kSecondHalf, kReference, kReturn };
   u32 bits = kUnusable;
 
-  static constexpr u32 kAnyJsr = ~0u >> 4;  // paths from different jsr met: nothing can return to it
+  // Paths from different jsr met: nothing can return to it.
+  static constexpr u32 kAnyJsr = ~0u >> 4;
 
   static SlotType return_to(u32 jsr) { return {jsr << 4 | kReturn}; }
   Kind kind() const { return static_cast<Kind>(bits & 15); }
@@ -48,8 +51,8 @@ struct TypeState {
   void set_local(u16 index, SlotType type);
 };
 
-// How exactly primitives must match. Rewritten instructions tell only the width (opcode.def), which is enough
-// to find references.
+// How exactly primitives must match. Rewritten instructions tell only the width (opcode.def), which
+// is enough to find references.
 enum class Precision : u8 { kWidth, kExact };
 
 // Applies one instruction to a state. Throws TypeError.

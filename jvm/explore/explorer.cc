@@ -12,14 +12,16 @@ namespace {
 
 // For a thread that is alone, in place of Interpreter::kBudgetToAction.
 constexpr i64 kBudgetAlone = 100'000;
-// Main runs this many budgets before its first state without coming to a point; then states are compared, so that an endless
-// loop is seen to be one.
+// Main runs this many budgets before its first state without coming to a point; then states are
+// compared, so that an endless loop is seen to be one.
 constexpr int kBudgetsBeforeTracking = 100;
-constexpr int kAcquiresABudget = 1000;  // taking locks counts too: an endless loop may do nothing else
+// Taking locks counts too: an endless loop may do nothing else.
+constexpr int kAcquiresABudget = 1000;
 
 u32 count_waiters(const Vm& vm, Ref object) {
   u32 count = 0;
-  for (const auto& t : vm.threads()) count += t->status == ThreadStatus::kWaiting && t->waiting_for == object;
+  for (const auto& t : vm.threads())
+    count += t->status == ThreadStatus::kWaiting && t->waiting_for == object;
   return count;
 }
 
@@ -59,23 +61,27 @@ void Explorer::settle(Thread& t, StopReason reason) {
     case StopReason::kBudget: t.next_action = {ActionKind::kYield, t.object, 0}; return;
     case StopReason::kExit: vm_.globals().exiting = true; return;
     case StopReason::kRefused:
-      throw UnsupportedError("a lock that is not free, inside a section that must be one step: {}", vm_.stack_trace(t));
-    case StopReason::kTerminated:
-      vm_.terminate(t);
-      return;
+      throw UnsupportedError("a lock that is not free, inside a section that must be one step: {}",
+                             vm_.stack_trace(t));
+    case StopReason::kTerminated: vm_.terminate(t); return;
     case StopReason::kBlocked: break;
   }
-  // Blocked inside something atomic (a library's class initialisation): it stands in front of the same action as elsewhere.
+  // Blocked inside something atomic (a library's class initialisation): it stands in front of the
+  // same action as elsewhere.
   const Ref object = t.waiting_for;
   const ThreadStatus status = t.status;
   if (status != ThreadStatus::kWaiting && status != ThreadStatus::kClassInit) wake(t);
   switch (status) {
-    case ThreadStatus::kWaiting: t.next_action = {ActionKind::kWait, object, t.deadline != kNoDeadline}; break;
+    case ThreadStatus::kWaiting:
+      t.next_action = {ActionKind::kWait, object, t.deadline != kNoDeadline};
+      break;
     case ThreadStatus::kClassInit: t.next_action = {ActionKind::kClassInit, object, 0}; break;
     case ThreadStatus::kBlockedOnMonitor: t.next_action = {ActionKind::kLock, object, 0}; break;
     case ThreadStatus::kParked: t.next_action = {ActionKind::kPark, t.object, 0}; break;
     case ThreadStatus::kJoining: t.next_action = {ActionKind::kJoin, object, 0}; break;
-    default: CHECK_MSG(false, "thread {} stopped with status {}", static_cast<u32>(t.id), static_cast<int>(status));
+    default:
+      CHECK_MSG(false, "thread {} stopped with status {}", static_cast<u32>(t.id),
+                static_cast<int>(status));
   }
 }
 
@@ -90,12 +96,13 @@ u32 Explorer::variants_of(const Thread& t) const {
   }
   switch (action.kind) {
     case ActionKind::kStart:  // takes the Thread's monitor
-    case ActionKind::kLock: return vm_.heap().lock_word(action.object) == 0 || vm_.owns(t, action.object);
+    case ActionKind::kLock:
+      return vm_.heap().lock_word(action.object) == 0 || vm_.owns(t, action.object);
     case ActionKind::kPark: return t.park_permit || action.offset != 0 || is_interrupted(vm_, t);
     case ActionKind::kJoin: {
       if (action.offset == 1) return 1;
-      const Thread* target =
-          action.offset != 0 ? vm_.threads()[action.offset - 2].get() : vm_.thread_of(action.object);
+      const Thread* target = action.offset != 0 ? vm_.threads()[action.offset - 2].get()
+                                                : vm_.thread_of(action.object);
       return target == nullptr || !target->is_alive() || is_interrupted(vm_, t);
     }
     case ActionKind::kClassInit: {
@@ -147,9 +154,11 @@ Explorer::Standing Explorer::standing() const {
 
 void Explorer::run(Thread& t) {
   tracker_->begin_run(t);
-  // Alone, a thread is interrupted by nobody, so it does not matter how often it stops; and if it goes round for ever, that is seen sooner.
+  // Alone, a thread is interrupted by nobody, so it does not matter how often it stops; and if it
+  // goes round for ever, that is seen sooner.
   const LabelAudit::Run audited(vm_, t);
-  const StopReason reason = interpreter_.run_to_action(t, vm_.live_threads() < 2 ? kBudgetAlone : Interpreter::kBudgetToAction);
+  const StopReason reason = interpreter_.run_to_action(
+      t, vm_.live_threads() < 2 ? kBudgetAlone : Interpreter::kBudgetToAction);
   audited.end();
   settle(t, reason);
 }
@@ -162,17 +171,22 @@ void Explorer::execute(u32 thread, u32 variant) {
   StepCache::Recording recording = cache_->begin(t, trusts_known_steps_);
   if (log && !recording.is_label_known()) log->begin_step(t);
   const LabelAudit audit(vm_);
-  if (const KnownEffect* effect = recording.effect()) take_known_step(t, *effect);
-  else take_step(t, variant, recording);
-  if (log && recording.is_label_known()) log->recall(cache_->label(), cache_->is_visible());
-  else if (log) log->end_step();
+  if (const KnownEffect* effect = recording.effect())
+    take_known_step(t, *effect);
+  else
+    take_step(t, variant, recording);
+  if (log && recording.is_label_known())
+    log->recall(cache_->label(), cache_->is_visible());
+  else if (log)
+    log->end_step();
   audit.check();
   recording.end();
   probed_.emplace_back();
 }
 
-// OPTIMIZATION: the step is executed, as any other, but what it does to the key and to what is reachable is not found out again:
-// it wakes, starts, ends, makes, renames and buries nobody, and changes the key as before (step_cache.h).
+// OPTIMIZATION: the step is executed, as any other, but what it does to the key and to what is
+// reachable is not found out again: it wakes, starts, ends, makes, renames and buries nobody, and
+// changes the key as before (step_cache.h).
 void Explorer::take_known_step(Thread& t, const KnownEffect& effect) {
   tracker_->begin_run(t);
   const LabelAudit::Run audited(vm_, t);
@@ -213,11 +227,15 @@ void Explorer::check_known_step(u32 thread, const StateKey& key) {
   execute(thread, 0);
   trusts_known_steps_ = trusted;
   CHECK_MSG(tracker_->key() == key, "a known step of thread {} led elsewhere", thread);
-  CHECK_MSG(standing() == Standing::kRunning, "after a known step of thread {} nobody runs", thread);
+  CHECK_MSG(standing() == Standing::kRunning, "after a known step of thread {} nobody runs",
+            thread);
   if (const AccessLog* log = vm_.access_log()) {
-    const auto is_same = [](const Access& a, const Access& b) { return a.location == b.location && a.kind == b.kind; };
-    CHECK_MSG(std::ranges::equal(log->accesses(), label, is_same) && log->was_visible() == was_visible,
-              "a known step of thread {} has another label", thread);
+    const auto is_same = [](const Access& a, const Access& b) {
+      return a.location == b.location && a.kind == b.kind;
+    };
+    CHECK_MSG(
+        std::ranges::equal(log->accesses(), label, is_same) && log->was_visible() == was_visible,
+        "a known step of thread {} has another label", thread);
   }
   backtrack();
   CHECK(cache_->confirm(ThreadId{thread}, key));
@@ -263,7 +281,8 @@ void Explorer::add_next_accesses(u32 thread, std::vector<Access>& to) const {
 
 u32 Explorer::waits_for(u32 thread) const {
   const Thread& t = *vm_.threads()[thread];
-  const bool wants_monitor = t.next_action.kind == ActionKind::kLock || t.next_action.kind == ActionKind::kStart;
+  const bool wants_monitor =
+      t.next_action.kind == ActionKind::kLock || t.next_action.kind == ActionKind::kStart;
   if (t.status != ThreadStatus::kRunnable || !wants_monitor) return AccessLog::kNobody;
   const Thread* owner = vm_.monitor_owner(t.next_action.object);
   return owner ? static_cast<u32>(owner->id) : AccessLog::kNobody;
@@ -281,9 +300,11 @@ static std::string describe_wait(Vm& vm, const Thread& t) {
                          owner ? vm.thread_name(*owner) : "nobody");
     }
     case ActionKind::kWait: return fmt::format("waits to be notified on a {}", class_name());
-    case ActionKind::kJoin: return fmt::format("waits for {} to end", vm.thread_name(*vm.thread_of(action.object)));
+    case ActionKind::kJoin:
+      return fmt::format("waits for {} to end", vm.thread_name(*vm.thread_of(action.object)));
     case ActionKind::kClassInit:
-      return fmt::format("waits for another thread to initialise {}", vm.class_of_mirror(action.object)->external_name());
+      return fmt::format("waits for another thread to initialise {}",
+                         vm.class_of_mirror(action.object)->external_name());
     case ActionKind::kAcquire: return fmt::format("waits to acquire a {}", class_name());
     default: return "is parked";
   }
@@ -293,7 +314,8 @@ std::string Explorer::describe_deadlock() const {
   std::string text;
   for (const auto& t : vm_.threads()) {
     if (!t->is_alive() || t->is_daemon) continue;
-    text += fmt::format("{}{} {}", text.empty() ? "" : "; ", vm_.thread_name(*t), describe_wait(vm_, *t));
+    text += fmt::format("{}{} {}", text.empty() ? "" : "; ", vm_.thread_name(*t),
+                        describe_wait(vm_, *t));
   }
   return text;
 }
@@ -307,7 +329,8 @@ bool Explorer::has_shutdown_hooks() {
   return hooks && vm_.get<i32>(hooks, "size", "I") > 0;
 }
 
-// Shutdown hooks run as after the last ordinary thread of a `java` process: on the main thread's record, used again.
+// Shutdown hooks run as after the last ordinary thread of a `java` process: on the main thread's
+// record, used again.
 void Explorer::begin_shutdown_if_last() {
   GuestGlobals& globals = vm_.globals();
   if (globals.exiting || globals.shutting_down || !vm_.only_daemons_left()) return;
@@ -316,8 +339,10 @@ void Explorer::begin_shutdown_if_last() {
   Thread& main = vm_.main_thread();
   touch(main);
   vm_.push_shutdown();
-  if (tracker_) run(main);
-  else settle(main, interpreter_.run_to_action(main));
+  if (tracker_)
+    run(main);
+  else
+    settle(main, interpreter_.run_to_action(main));
 }
 
 }  // namespace plait

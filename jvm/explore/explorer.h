@@ -1,11 +1,14 @@
-// The program as a transition system: which threads can go on, what they are about to do, and steps forward and back.
+// The program as a transition system: which threads can go on, what they are about to do, and steps
+// forward and back.
 //
-// A step is the next action of one thread, then all it does up to its next action, its end or its blocking; and what
-// threads that it woke or started do up to theirs, which nobody can notice. The first state is where main first has more
-// than one way to go on: it starts a thread, makes a choice, or waits.
+// A step is the next action of one thread, then all it does up to its next action, its end or its
+// blocking; and what threads that it woke or started do up to theirs, which nobody can notice. The
+// first state is where main first has more than one way to go on: it starts a thread, makes a
+// choice, or waits.
 //
-// Threads never block inside the VM here: a thread that cannot go on stands in front of its action (a held monitor, a
-// missing permit) and is not enabled. The one exception is Object.wait, which gives up its monitor first: status kWaiting.
+// Threads never block inside the VM here: a thread that cannot go on stands in front of its action
+// (a held monitor, a missing permit) and is not enabled. The one exception is Object.wait, which
+// gives up its monitor first: status kWaiting.
 //
 // Ownership: borrows the Vm, owns the StateTracker. One Explorer a Vm.
 #pragma once
@@ -14,10 +17,10 @@
 #include <string>
 #include <vector>
 
+#include "jvm/explore/step_cache.h"
 #include "jvm/explore/step_label.h"
 #include "jvm/interpreter/interpreter.h"
 #include "jvm/state/state_tracker.h"
-#include "jvm/explore/step_cache.h"
 
 namespace plait {
 
@@ -50,33 +53,40 @@ class Explorer {
     cache_->back();
   }
 
-  // Where steps lead is told without executing them, from now on (step_cache.h). REQUIRES: start() was called, and so was
-  // log_accesses() if labels are asked for.
-  void look_ahead(StepCache::Mode mode) { cache_ = std::make_unique<StepCache>(vm_, *tracker_, mode); }
-  // The key of the state that the thread's next step leads to, if that is known without executing it, or guessed.
+  // Where steps lead is told without executing them, from now on (step_cache.h). REQUIRES: start()
+  // was called, and so was log_accesses() if labels are asked for.
+  void look_ahead(StepCache::Mode mode) {
+    cache_ = std::make_unique<StepCache>(vm_, *tracker_, mode);
+  }
+  // The key of the state that the thread's next step leads to, if that is known without executing
+  // it, or guessed.
   std::optional<StateKey> foreseen(u32 thread) { return cache_->guess(ThreadId{thread}); }
-  // Returns true only if the step leads to the state with that key, and that runs. REQUIRES: foreseen(thread) gave the key when
-  // the program was last in this state.
+  // Returns true only if the step leads to the state with that key, and that runs. REQUIRES:
+  // foreseen(thread) gave the key when the program was last in this state.
   bool is_certain(u32 thread, StateKey key);
-  // What that step touches, and whether it may conflict with some step of another thread. REQUIRES: is_certain(thread, key),
-  // which was asked last.
+  // What that step touches, and whether it may conflict with some step of another thread. REQUIRES:
+  // is_certain(thread, key), which was asked last.
   std::span<const Access> foreseen_accesses() const { return cache_->label(); }
   bool foreseen_is_visible() const { return cache_->is_visible(); }
-  // For tests: if not wanted, it is found out of every executed step what it does to the key, known or not.
+  // For tests: if not wanted, it is found out of every executed step what it does to the key, known
+  // or not.
   void trust_known_steps(bool wanted) { trusts_known_steps_ = wanted; }
-  // One in so many steps that are certain is executed all the same, and must do what was said; 0: none.
+  // One in so many steps that are certain is executed all the same, and must do what was said; 0:
+  // none.
   void check_known_steps(u32 every) { checks_every_ = every; }
   // For tests.
   StepCache& cache() { return *cache_; }
 
-  // From now on steps are labelled with what they touch (or not any more), which a reduction wants to know. REQUIRES:
-  // start() was called.
+  // From now on steps are labelled with what they touch (or not any more), which a reduction wants
+  // to know. REQUIRES: start() was called.
   void log_accesses(bool wanted);
   AccessLog& access_log() { return *access_log_; }
   bool is_visible(u32 thread) const;
-  // What the thread's next step touches, as far as is known. REQUIRES: log_accesses, and that it has not ended.
+  // What the thread's next step touches, as far as is known. REQUIRES: log_accesses, and that it
+  // has not ended.
   void add_next_accesses(u32 thread, std::vector<Access>& to) const;
-  // A thread that must take a step before this one, which cannot run, can; AccessLog::kNobody if that cannot be told.
+  // A thread that must take a step before this one, which cannot run, can; AccessLog::kNobody if
+  // that cannot be told.
   u32 waits_for(u32 thread) const;
 
   StateKey key() const { return tracker_->key(); }
@@ -113,8 +123,8 @@ class Explorer {
   const bool is_exact_;
   bool trusts_known_steps_ = true;
   std::unique_ptr<StateTracker> tracker_;
-  // By state on the path: of which threads it was found out whether they can acquire what they stand in front of, and which can. Bits; higher threads
-  // are probed each time.
+  // By state on the path: of which threads it was found out whether they can acquire what they
+  // stand in front of, and which can. Bits; higher threads are probed each time.
   struct Probed {
     u64 threads = 0, can_acquire = 0;
   };

@@ -12,7 +12,8 @@ namespace plait {
 
 class JvmSystem {
  public:
-  // Without safe sets every step is said to be visible, so that no search takes one first and alone.
+  // Without safe sets every step is said to be visible, so that no search takes one first and
+  // alone.
   explicit JvmSystem(Explorer& explorer, bool has_safe_sets = true)
       : explorer_(explorer), has_safe_sets_(has_safe_sets) {}
 
@@ -31,17 +32,25 @@ class JvmSystem {
     const auto key = explorer_.foreseen(step.thread);
     return key ? std::optional(por::Key{key->low, key->high}) : std::nullopt;
   }
-  bool is_certain(por::Step step, por::Key key) { return explorer_.is_certain(step.thread, {key.low, key.high}); }
+  bool is_certain(por::Step step, por::Key key) {
+    return explorer_.is_certain(step.thread, {key.low, key.high});
+  }
 
   // ---- For reductions. REQUIRES: Explorer::log_accesses.
-  bool is_visible(por::ThreadIndex thread) const { return !has_safe_sets_ || explorer_.is_visible(thread); }
+  bool is_visible(por::ThreadIndex thread) const {
+    return !has_safe_sets_ || explorer_.is_visible(thread);
+  }
   std::span<const por::Access> next_accesses(por::ThreadIndex thread) const {
     raw_.clear();
     explorer_.add_next_accesses(thread, raw_);
     return converted(raw_);
   }
-  std::span<const por::Access> last_accesses() const { return converted(explorer_.access_log().accesses()); }
-  std::span<const por::Access> foreseen_accesses(por::Step) const { return converted(explorer_.foreseen_accesses()); }
+  std::span<const por::Access> last_accesses() const {
+    return converted(explorer_.access_log().accesses());
+  }
+  std::span<const por::Access> foreseen_accesses(por::Step) const {
+    return converted(explorer_.foreseen_accesses());
+  }
   bool foreseen_is_visible(por::Step) const { return explorer_.foreseen_is_visible(); }
   bool last_was_visible() const { return explorer_.access_log().was_visible(); }
   por::ThreadIndex waits_for(por::ThreadIndex thread) const { return explorer_.waits_for(thread); }
@@ -74,7 +83,9 @@ class JvmSystem {
 
 static_assert(por::LabelForeseeingSystem<JvmSystem>);
 static_assert(AccessLog::kNobody == por::kNoThread && kEverywhere == por::kEverything);
-static_assert(static_cast<int>(AccessKind::kUnshare) == static_cast<int>(por::AccessKind::kUnshare));
-static_assert(static_cast<int>(Explorer::Standing::kDeadlock) == static_cast<int>(por::Standing::kDeadlock));
+static_assert(static_cast<int>(AccessKind::kUnshare) ==
+              static_cast<int>(por::AccessKind::kUnshare));
+static_assert(static_cast<int>(Explorer::Standing::kDeadlock) ==
+              static_cast<int>(por::Standing::kDeadlock));
 
 }  // namespace plait

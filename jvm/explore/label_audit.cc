@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cstring>
 
-#include "jvm/explore/step_label.h"
 #include "jvm/base/error.h"
+#include "jvm/explore/step_label.h"
 
 namespace plait {
 
@@ -17,7 +17,9 @@ const Field* field_at(const Vm& vm, Ref object, u64 offset) {
   const Class* c = vm.heap().class_of(object);
   const auto find = [&](const Class& owner, bool of_statics) -> const Field* {
     for (const Field& f : owner.fields) {
-      if (f.is_static() == of_statics && f.offset <= offset && offset < u64{f.offset} + size_of(f.type)) return &f;
+      if (f.is_static() == of_statics && f.offset <= offset &&
+          offset < u64{f.offset} + size_of(f.type))
+        return &f;
     }
     return nullptr;
   };
@@ -33,11 +35,15 @@ const Field* field_at(const Vm& vm, Ref object, u64 offset) {
 // See label_audit.h.
 bool is_kept_apart(const Field& field) {
   constexpr std::pair<const char*, const char*> kApart[] = {
-      {"java/lang/String", "hash"},          {"java/lang/Class", "name"},
-      {"java/lang/Class", "module"},         {"java/lang/Class", "classLoader"},
-      {"java/lang/Thread", "eetop"},         {"java/lang/Thread", "threadStatus"},
+      {"java/lang/String", "hash"},
+      {"java/lang/Class", "name"},
+      {"java/lang/Class", "module"},
+      {"java/lang/Class", "classLoader"},
+      {"java/lang/Thread", "eetop"},
+      {"java/lang/Thread", "threadStatus"},
       {"java/lang/Thread$FieldHolder", "threadStatus"},
-      {"java/lang/ThreadGroup", "nthreads"}, {"java/lang/ThreadGroup", "threads"},
+      {"java/lang/ThreadGroup", "nthreads"},
+      {"java/lang/ThreadGroup", "threads"},
       {"java/lang/ThreadGroup", "nUnstartedThreads"},
   };
   if (*field.owner->name == "java/io/PlaitPrintStream") return true;
@@ -54,7 +60,10 @@ LabelAudit::Run::Run(Vm& vm, const Thread& t) : vm_(vm) {
 
 void LabelAudit::Run::end() const { vm_.heap().set_auditor(nullptr); }
 
-LabelAudit::LabelAudit(Vm& vm) : vm_(vm), first_changed_(vm.heap().changed_words().size()), first_flagged_(vm.heap().flagged().size()) {
+LabelAudit::LabelAudit(Vm& vm)
+    : vm_(vm),
+      first_changed_(vm.heap().changed_words().size()),
+      first_flagged_(vm.heap().flagged().size()) {
   vm.heap().audited().clear();
 }
 
@@ -73,9 +82,12 @@ bool LabelAudit::is_changed(const Access& access) const {
   for (u32 i = first_changed_; i < changed.size(); ++i) {
     const Heap::ChangedWord& word = changed[i];
     const u64 begin = u64{word.word} * 8;
-    if (word.object != access.object || begin >= access.offset + access.bytes || begin + 8 <= access.offset) continue;
+    if (word.object != access.object || begin >= access.offset + access.bytes ||
+        begin + 8 <= access.offset)
+      continue;
     const u64 now = vm_.heap().peek<u64>(word.object, begin);
-    for (u64 at = std::max(begin, access.offset); at < std::min(begin + 8, access.offset + access.bytes); ++at) {
+    for (u64 at = std::max(begin, access.offset);
+         at < std::min(begin + 8, access.offset + access.bytes); ++at) {
       if (((now ^ word.old) >> (at - begin) * 8 & 0xff) != 0) return true;
     }
   }
@@ -90,14 +102,19 @@ bool LabelAudit::is_left_out(const Access& access) const {
   if (c->is_array()) return false;
   const Field* field = field_at(vm_, access.object, access.offset);
   if (field == nullptr || is_kept_apart(*field) || is_own_thread_field(*field)) return true;
-  const u8 trait = c == vm_.known().class_class ? vm_.class_of_mirror(access.object)->static_trait(field->offset) : 0;
+  const u8 trait = c == vm_.known().class_class
+                       ? vm_.class_of_mirror(access.object)->static_trait(field->offset)
+                       : 0;
   const bool is_final = ((trait | c->instance_trait(field->offset)) & Class::kFinalField) != 0;
   if (((trait | c->instance_trait(field->offset)) & Class::kOwnThreadOnly) != 0) return true;
-  if (is_final && !access.is_write && (field->is_static() || !vm_.options().notices_finals)) return true;
+  if (is_final && !access.is_write && (field->is_static() || !vm_.options().notices_finals))
+    return true;
   if (c != vm_.known().class_class || !field->is_static()) return false;
   const Class& initialised = *vm_.class_of_mirror(access.object);
-  const u64 init_word = static_cast<u64>(reinterpret_cast<const u8*>(initialised.init_word) - heap.address(access.object));
-  return initialised.init_state() == InitState::kRunning || heap.is_recorded(access.object, static_cast<u32>(init_word / 8));
+  const u64 init_word = static_cast<u64>(reinterpret_cast<const u8*>(initialised.init_word) -
+                                         heap.address(access.object));
+  return initialised.init_state() == InitState::kRunning ||
+         heap.is_recorded(access.object, static_cast<u32>(init_word / 8));
 }
 
 void LabelAudit::check() const {
@@ -108,9 +125,11 @@ void LabelAudit::check() const {
     access.is_write = access.is_write && is_changed(access);
     if (log->covers(access.object, access.offset, access.bytes, access.is_write)) continue;
     const Field* field = field_at(vm_, access.object, access.offset);
-    CHECK_MSG(false, "a step's label has no {} of {}.{}, bytes {} to {}, in {}", access.is_write ? "write" : "read",
-              vm_.heap().class_of(access.object)->external_name(), field ? *field->name : std::string("[]"), access.offset,
-              access.offset + access.bytes, access.by ? describe(*access.by) : "?");
+    CHECK_MSG(false, "a step's label has no {} of {}.{}, bytes {} to {}, in {}",
+              access.is_write ? "write" : "read",
+              vm_.heap().class_of(access.object)->external_name(),
+              field ? *field->name : std::string("[]"), access.offset, access.offset + access.bytes,
+              access.by ? describe(*access.by) : "?");
   }
 }
 

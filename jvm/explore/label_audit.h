@@ -1,15 +1,24 @@
-// In the sanitized test build (PLAIT_AUDIT): what the program read and wrote in a step is in the step's label, or the run aborts and
-// says which method did it. In other builds nothing here does anything.
+// In the sanitized test build (PLAIT_AUDIT): what the program read and wrote in a step is in the
+// step's label, or the run aborts and says which method did it. In other builds nothing here does
+// anything.
 //
-// Compared are accesses to fields and elements of objects that others could reach before the step. A write that left what was there is a
-// read. Left out is, beside what no other thread can notice (Vm::would_be_noticed):
-//  - Headers: a class never changes; a monitor is taken by the actions of step_label.h, and giving it up is invisible.
-//  - Sections that need no label (Thread::quiet_depth): how a thread is made and started, results of plait.lin.Client.
-//  - Statics of a class that the thread is initialising, or has initialised in the step: others come to them when it is done.
-//  - What is written once with the one value it can have: String.hash, Class.name; when a class is defined: its module, its loader.
-//  - The inside of a synchroniser whose operations are known: labelled by the operation. Whether the thread itself holds it, only it can change.
-//  - Thread.eetop and threadStatus, which are Place::kLife; counts of a ThreadGroup, see Vm::watch_thread_counts.
-//  - What System.out keeps for itself, which goes with the output; and System.err, which is no outcome.
+// Compared are accesses to fields and elements of objects that others could reach before the step.
+// A write that left what was there is a read. Left out is, beside what no other thread can notice
+// (Vm::would_be_noticed):
+//  - Headers: a class never changes; a monitor is taken by the actions of step_label.h, and giving
+//    it up is invisible.
+//  - Sections that need no label (Thread::quiet_depth): how a thread is made and started, results
+//    of plait.lin.Client.
+//  - Statics of a class that the thread is initialising, or has initialised in the step: others
+//    come to them when it is done.
+//  - What is written once with the one value it can have: String.hash, Class.name; when a class is
+//    defined: its module, its loader.
+//  - The inside of a synchroniser whose operations are known: labelled by the operation. Whether
+//    the thread itself holds it, only it can change.
+//  - Thread.eetop and threadStatus, which are Place::kLife; counts of a ThreadGroup, see
+//    Vm::watch_thread_counts.
+//  - What System.out keeps for itself, which goes with the output; and System.err, which is no
+//    outcome.
 //  - Memory outside the heap, which is one location.
 #pragma once
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "jvm/explore/step_label.h"
 #include "jvm/base/address_space.h"
 #include "jvm/base/error.h"
+#include "jvm/explore/step_label.h"
 #include "jvm/runtime/vm.h"
 
 namespace plait {
@@ -32,8 +32,10 @@ bool can_be_known(const Thread& t) {
 // The word that the thread is in front of, or no object.
 Heap::Word first_word(const Thread& t) {
   const Action& action = t.next_action;
-  const bool is_memory = action.kind <= ActionKind::kUpdate && action.object && action.offset != kWholeObject;
-  return is_memory ? Heap::Word{action.object, static_cast<u32>(action.offset >> 3)} : Heap::Word{kNull, 0};
+  const bool is_memory =
+      action.kind <= ActionKind::kUpdate && action.object && action.offset != kWholeObject;
+  return is_memory ? Heap::Word{action.object, static_cast<u32>(action.offset >> 3)}
+                   : Heap::Word{kNull, 0};
 }
 
 template <typename T>
@@ -43,7 +45,8 @@ bool is_in(const T& item, std::span<const T> items) {
 
 }  // namespace
 
-StepCache::StepCache(Vm& vm, StateTracker& tracker, Mode mode) : vm_(vm), tracker_(tracker), mode_(mode) {
+StepCache::StepCache(Vm& vm, StateTracker& tracker, Mode mode)
+    : vm_(vm), tracker_(tracker), mode_(mode) {
   if (mode == Mode::kOff) return;
   numbers_.resize(kEntries);
   entries_ = reserve_addresses<Entry>(kEntries);
@@ -56,7 +59,8 @@ StepCache::~StepCache() {
 
 // ---- What the next step sees
 
-// Whether what the word refers to dies when the reference goes depends on who else has it, and what is gone then on its content.
+// Whether what the word refers to dies when the reference goes depends on who else has it, and what
+// is gone then on its content.
 void StepCache::mix_in_fates(const Heap::Word& word, const Thread& t, StateKey& seen) const {
   const u8 halves = key_layout_of(vm_, word.object).halves(word.word);
   if (halves == 0) return;
@@ -65,8 +69,10 @@ void StepCache::mix_in_fates(const Heap::Word& word, const Thread& t, StateKey& 
     const Ref r{static_cast<u32>(value >> half * 32)};
     if ((halves >> half & 1) == 0 || !r) continue;
     const StateTracker::Facts facts = tracker_.facts_of(r);
-    const bool is_held = facts.frozen + facts.young == 1 && !is_ignored(Part::kFrames) && tracker_.is_held_by_other(t, r);
-    seen.mix_in({facts.hash.low + is_held, facts.hash.high ^ (u64{facts.frozen} << 32 | facts.young)});
+    const bool is_held = facts.frozen + facts.young == 1 && !is_ignored(Part::kFrames) &&
+                         tracker_.is_held_by_other(t, r);
+    seen.mix_in(
+        {facts.hash.low + is_held, facts.hash.high ^ (u64{facts.frozen} << 32 | facts.young)});
   }
 }
 
@@ -77,7 +83,8 @@ StateKey StepCache::seen_by(const Thread& t) const {
     if (t.next_action.kind != ActionKind::kRead) mix_in_fates(first, t, seen);
   } else if (t.next_action.kind == ActionKind::kEnd) {
     // What the end of a thread finds in the list of its group depends on who else lives.
-    for (const auto& other : vm_.threads()) seen.mix_in({static_cast<u64>(other->id) + 1, other->is_alive()});
+    for (const auto& other : vm_.threads())
+      seen.mix_in({static_cast<u64>(other->id) + 1, other->is_alive()});
   }
   return seen;
 }
@@ -102,13 +109,14 @@ bool StepCache::confirm(ThreadId thread, const StateKey& key) {
   if (mode_ != Mode::kOn) return false;
   look(thread);
   const Thread& t = vm_.thread(thread);
-  return entry_ && entry_->is_whole && tracker_.key() + entry_->effect.change == key && will_run(*entry_, t) &&
-         does_the_same(t);
+  return entry_ && entry_->is_whole && tracker_.key() + entry_->effect.change == key &&
+         will_run(*entry_, t) && does_the_same(t);
 }
 
 bool StepCache::is_program_going_on(bool ends_thread) const {
   const GuestGlobals& globals = vm_.globals();
-  return vm_.live_threads() >= (ends_thread ? 3 : 2) && !globals.exiting && !globals.shutting_down && !globals.ignored;
+  return vm_.live_threads() >= (ends_thread ? 3 : 2) && !globals.exiting &&
+         !globals.shutting_down && !globals.ignored;
 }
 
 bool StepCache::will_run(const Entry& entry, const Thread& t) const {
@@ -124,13 +132,15 @@ bool StepCache::does_the_same(const Thread& t) {
   const Entry& e = *entry_;
   const auto is_unmoved = [&](const auto& other) {  // by the end of a thread
     return other->id == t.id || !other->is_alive() ||
-           (other->status == ThreadStatus::kRunnable && other->next_action.kind != ActionKind::kClassInit);
+           (other->status == ThreadStatus::kRunnable &&
+            other->next_action.kind != ActionKind::kClassInit);
   };
-  const bool is_yes = can_be_known(t) && is_program_going_on(e.ends_thread) &&
-                      (!e.ends_thread || std::ranges::all_of(vm_.threads(), is_unmoved)) && are_words_same(e) &&
-                      are_objects_same(e, t) && do_survive(e, t) &&
-                      (is_ignored(Part::kNames) ||
-                       tracker_.names().would_take(span_of(names_, e.taken), span_of(names_, e.released)));
+  const bool is_yes =
+      can_be_known(t) && is_program_going_on(e.ends_thread) &&
+      (!e.ends_thread || std::ranges::all_of(vm_.threads(), is_unmoved)) && are_words_same(e) &&
+      are_objects_same(e, t) && do_survive(e, t) &&
+      (is_ignored(Part::kNames) ||
+       tracker_.names().would_take(span_of(names_, e.taken), span_of(names_, e.released)));
   answer_ = is_yes ? Answer::kYes : Answer::kNo;
   return is_yes;
 }
@@ -145,7 +155,8 @@ inline bool StepCache::holds(const Word& w, Ref object) const {
       return ((w.halves & 1) != 0 ? tracker_.name_of(Ref{static_cast<u32>(low)}) : low) == w.low &&
              ((w.halves & 2) != 0 ? tracker_.name_of(Ref{static_cast<u32>(high)}) : high) == w.high;
     }
-    case Comparison::kCanonical: return tracker_.meaning_of_word_at(object, u64{w.word} * 8) == std::pair(w.low, w.high);
+    case Comparison::kCanonical:
+      return tracker_.meaning_of_word_at(object, u64{w.word} * 8) == std::pair(w.low, w.high);
     case Comparison::kUntouched: return tracker_.is_untouched(object);
   }
   __builtin_unreachable();
@@ -202,8 +213,10 @@ StepCache::Recording StepCache::begin(const Thread& t, bool trusts) {
   if (is_whole && entry_->ends_thread && answer_ == Answer::kUnknown) return recording;
   if (is_whole && does_the_same(t)) {
     if (!trusts) return recording;
-    if (entry_->is_plain) recording.effect_ = &entry_->effect;
-    else recording.thread_ = &entry_->effect.thread;
+    if (entry_->is_plain)
+      recording.effect_ = &entry_->effect;
+    else
+      recording.thread_ = &entry_->effect.thread;
     return recording;
   }
   if (is_whole) ++entry_->doubts;
@@ -215,7 +228,8 @@ StepCache::Recording StepCache::begin(const Thread& t, bool trusts) {
 
 // Most steps that are taken once are not taken again.
 bool StepCache::is_worth_recording() const {
-  return entry_ && entry_->failures < kMostFailures && (entry_->doubts < kManyDoubts || entry_->doubts % kManyDoubts == 0);
+  return entry_ && entry_->failures < kMostFailures &&
+         (entry_->doubts < kManyDoubts || entry_->doubts % kManyDoubts == 0);
 }
 
 void StepCache::Recording::stop() {
@@ -278,26 +292,30 @@ void StepCache::back() {
 
 bool StepCache::is_ordinary(const Thread& t) const {
   const StateTracker::Effect effect = tracker_.last_effect();
-  const bool goes_on = !t.is_alive() ||
-                       (t.status == ThreadStatus::kRunnable && t.next_action.kind != ActionKind::kNone &&
-                        t.next_action.kind != ActionKind::kYield && t.next_action.kind != ActionKind::kClassInit);
-  return goes_on && effect.is_confined && !effect.printed && !effect.made_threadless && vm_.uncaught().empty() &&
-         is_program_going_on(false);
+  const bool goes_on =
+      !t.is_alive() ||
+      (t.status == ThreadStatus::kRunnable && t.next_action.kind != ActionKind::kNone &&
+       t.next_action.kind != ActionKind::kYield && t.next_action.kind != ActionKind::kClassInit);
+  return goes_on && effect.is_confined && !effect.printed && !effect.made_threadless &&
+         vm_.uncaught().empty() && is_program_going_on(false);
 }
 
 bool StepCache::record(Pending& pending, const Thread& t) {
   Entry& entry = pending.entry;
   if (vm_.heap().reads().size() > Heap::kMostReads || !is_ordinary(t)) return false;
-  if (!tracker_.find_toll(t, pending.toll) || !record_names(entry) || !record_label(entry)) return false;
+  if (!tracker_.find_toll(t, pending.toll) || !record_names(entry) || !record_label(entry))
+    return false;
   const StateTracker::Effect effect = tracker_.last_effect();
   entry.ends_thread = !t.is_alive();
   entry.never_waits = t.never_waits();
-  entry.is_plain = t.is_alive() && !effect.stored_references && !effect.made_objects && !effect.lost_objects &&
-                   !effect.shared_objects && !effect.left_orphans;
-  for (const Heap::ChangedWord& w : tracker_.last_words()) recorded_words_.push_back({w.object, w.word});
+  entry.is_plain = t.is_alive() && !effect.stored_references && !effect.made_objects &&
+                   !effect.lost_objects && !effect.shared_objects && !effect.left_orphans;
+  for (const Heap::ChangedWord& w : tracker_.last_words())
+    recorded_words_.push_back({w.object, w.word});
   entry.written = static_cast<u32>(recorded_words_.size()) - pending.words;
   for (const Heap::Word& w : vm_.heap().reads()) {
-    if (!is_in(w, std::span<const Heap::Word>(recorded_words_).subspan(pending.words))) recorded_words_.push_back(w);
+    if (!is_in(w, std::span<const Heap::Word>(recorded_words_).subspan(pending.words)))
+      recorded_words_.push_back(w);
   }
   return true;
 }
@@ -327,7 +345,8 @@ bool StepCache::record_label(Entry& entry) {
 
 bool StepCache::note(Pending& pending) {
   if (pending.generation != generation_) return false;  // its names and label are forgotten
-  if (std::max({words_.size(), objects_.size(), survivors_.size(), names_.size(), accesses_.size()}) > kMostItems) {
+  if (std::max({words_.size(), objects_.size(), survivors_.size(), names_.size(),
+                accesses_.size()}) > kMostItems) {
     forget_notes();
     return false;
   }

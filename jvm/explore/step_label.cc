@@ -25,11 +25,15 @@ u64 mix(u64 x) {
 // Never kEverywhere.
 u64 hash_of(u64 name, u64 place) { return mix(name * 0x9e3779b97f4a7c15U + place) >> 1; }
 
-bool is_thread_object(const Vm& vm, Ref object) { return vm.heap().class_of(object)->is_subclass_of(vm.known().thread); }
+bool is_thread_object(const Vm& vm, Ref object) {
+  return vm.heap().class_of(object)->is_subclass_of(vm.known().thread);
+}
 
 }  // namespace
 
-u64 AccessLog::location_of(Ref object, Place place) const { return hash_of(vm_.tracker()->name_of(object), static_cast<u64>(place)); }
+u64 AccessLog::location_of(Ref object, Place place) const {
+  return hash_of(vm_.tracker()->name_of(object), static_cast<u64>(place));
+}
 u64 AccessLog::location_of(GlobalPlace place) const { return hash_of(0, static_cast<u64>(place)); }
 
 inline u64 AccessLog::location_of(Ref object, u64 offset) const {
@@ -44,7 +48,9 @@ inline u64 AccessLog::location_of(Ref object, u64 offset) const {
 // ---- Announced
 
 // Interrupts, park permits: whatever one thread can do to wake another or let it go on.
-u64 AccessLog::signals_of(Ref thread) const { return location_of(thread, u64{vm_.known().thread_interrupted}); }
+u64 AccessLog::signals_of(Ref thread) const {
+  return location_of(thread, u64{vm_.known().thread_interrupted});
+}
 
 template <typename Visit>
 void AccessLog::for_each_location(Ref object, u64 offset, u64 count, Visit visit) const {
@@ -56,12 +62,14 @@ void AccessLog::for_each_location(Ref object, u64 offset, u64 count, Visit visit
   const u64 end = offset + count;
   if (c->is_array()) {
     const u64 size = size_of(c->element);
-    for (u64 at = offset - (offset - kFieldsOffset) % size; at < end; at += size) visit(location_of(object, at));
+    for (u64 at = offset - (offset - kFieldsOffset) % size; at < end; at += size)
+      visit(location_of(object, at));
     return;
   }
   const Class* statics = c == vm_.known().class_class ? vm_.class_of_mirror(object) : nullptr;
   const auto begins_field = [&](u64 at) {
-    return ((c->instance_trait(at) | (statics ? statics->static_trait(at) : 0)) & Class::kFieldBegin) != 0;
+    return ((c->instance_trait(at) | (statics ? statics->static_trait(at) : 0)) &
+            Class::kFieldBegin) != 0;
   };
   u64 first = offset;
   while (first > kFieldsOffset && offset - first < 7 && !begins_field(first)) --first;
@@ -76,10 +84,13 @@ inline void AccessLog::add_memory(const Action& action, Accesses& to) const {
   const AccessKind kind = action.kind == ActionKind::kRead ? AccessKind::kRead : AccessKind::kWrite;
   if (vm_.options().notices_finals) add_counts(action, to);
   if (action.bytes == 0) return to.push_back({location_of(action.object, action.offset), kind});
-  for_each_location(action.object, action.offset, action.bytes, [&](u64 location) { to.push_back({location, kind}); });
+  for_each_location(action.object, action.offset, action.bytes, [&](u64 location) {
+    to.push_back({location, kind});
+  });
 }
 
-// How many threads a group has is read here, and changed by starts and ends, which do not matter to each other: so they have the read.
+// How many threads a group has is read here, and changed by starts and ends, which do not matter to
+// each other: so they have the read.
 void AccessLog::add_counts(const Action& action, Accesses& to) const {
   const Class* c = action.object ? vm_.heap().class_of(action.object) : nullptr;
   if (c && (c->instance_trait(action.offset) & Class::kThreadCount) != 0) {
@@ -87,10 +98,12 @@ void AccessLog::add_counts(const Action& action, Accesses& to) const {
   }
 }
 
-// What the operations of java.util.concurrent's own synchronisers are in the terms of por/model/access.h. Of others nothing is known.
+// What the operations of java.util.concurrent's own synchronisers are in the terms of
+// por/model/access.h. Of others nothing is known.
 AccessKind AccessLog::synchronizer_access(const Action& action) const {
   using Kind = Class::Synchronizer;
-  const bool is_acquire = action.kind == ActionKind::kAcquire, is_shared = Method::is_shared(action.offset);
+  const bool is_acquire = action.kind == ActionKind::kAcquire,
+             is_shared = Method::is_shared(action.offset);
   const bool may_fail = Method::is_attempt(action.offset);
   switch (vm_.heap().class_of(action.object)->synchronizer) {
     case Kind::kLock:
@@ -105,8 +118,9 @@ AccessKind AccessLog::synchronizer_access(const Action& action) const {
     case Kind::kLatch:
       if (may_fail) return AccessKind::kWrite;
       if (is_acquire) return AccessKind::kAwait;
-      // Once it is open counting does nothing, and those who await it can run. Which of two counts opens it matters to searches
-      // that ask what happens before what: the other one then lets nobody go on (law 3).
+      // Once it is open counting does nothing, and those who await it can run. Which of two counts
+      // opens it matters to searches that ask what happens before what: the other one then lets
+      // nobody go on (law 3).
       if (vm_.get<i32>(action.object, "state", "I") == 0) return AccessKind::kRead;
       return asks_order_ ? AccessKind::kWrite : AccessKind::kRelease;
     default: return AccessKind::kWrite;
@@ -115,14 +129,16 @@ AccessKind AccessLog::synchronizer_access(const Action& action) const {
 
 void AccessLog::add_synchronizer(const Thread& t, const Action& action, Accesses& to) const {
   if (action.kind == ActionKind::kAcquire) to.push_back({signals_of(t.object), AccessKind::kRead});
-  if (Method::is_attempt(action.offset)) to.push_back({location_of(GlobalPlace::kClock), AccessKind::kWrite});
+  if (Method::is_attempt(action.offset))
+    to.push_back({location_of(GlobalPlace::kClock), AccessKind::kWrite});
   // Interrupted, it may go on without what it asks for.
   const bool may_throw = action.kind == ActionKind::kAcquire && is_interrupted(vm_, t);
-  to.push_back({location_of(action.object, Place::kState), may_throw ? AccessKind::kWrite : synchronizer_access(action)});
+  to.push_back({location_of(action.object, Place::kState),
+                may_throw ? AccessKind::kWrite : synchronizer_access(action)});
 }
 
-// A join that can only wait. One that may time out, or whose thread is interrupted, need not: it races with the end it is
-// about.
+// A join that can only wait. One that may time out, or whose thread is interrupted, need not: it
+// races with the end it is about.
 bool AccessLog::is_plain_join(const Thread& t, const Action& action) const {
   return action.kind == ActionKind::kJoin && action.offset != 1 && !is_interrupted(vm_, t);
 }
@@ -143,10 +159,12 @@ void AccessLog::add_thread(const Thread& t, const Action& action, Accesses& to) 
       // Interrupted, it throws and clears the flag.
       add(signals_of(t.object), is_interrupted(vm_, t) ? AccessKind::kWrite : AccessKind::kRead);
       if (action.offset == 1) add(clock, AccessKind::kWrite);
-      return add(location_of(action.object, Place::kLife), is_plain_join(t, action) ? AccessKind::kAwait : AccessKind::kRead);
+      return add(location_of(action.object, Place::kLife),
+                 is_plain_join(t, action) ? AccessKind::kAwait : AccessKind::kRead);
     case ActionKind::kInterrupt: {
       add(signals_of(action.object), AccessKind::kWrite);
-      add(location_of(action.object, Place::kLife), AccessKind::kRead);  // of a thread that is not there it does nothing
+      // Of a thread that is not there it does nothing.
+      add(location_of(action.object, Place::kLife), AccessKind::kRead);
       const Thread* target = vm_.thread_of(action.object);
       if (target && target->status == ThreadStatus::kWaiting) {
         add(location_of(target->waiting_for, Place::kWaitSet), AccessKind::kWrite);
@@ -172,9 +190,7 @@ void AccessLog::add_monitor(const Thread& t, const Action& action, Accesses& to)
   const u64 monitor = location_of(action.object, Place::kMonitor);
   const u64 wait_set = location_of(action.object, Place::kWaitSet);
   switch (action.kind) {
-    case ActionKind::kLock:
-      add(monitor, AccessKind::kAcquire);
-      return;
+    case ActionKind::kLock: add(monitor, AccessKind::kAcquire); return;
     case ActionKind::kUnlock: return add(monitor, AccessKind::kRelease);
     case ActionKind::kWait:
       if (t.status != ThreadStatus::kWaiting) add(monitor, AccessKind::kRelease);
@@ -204,12 +220,14 @@ void AccessLog::add(const Thread& t, const Action& action, Accesses& to) const {
     case ActionKind::kSignal: return add_monitor(t, action, to);
     case ActionKind::kAcquire:
     case ActionKind::kRelease: return add_synchronizer(t, action, to);
-    // That a class is ready is looked at everywhere and labelled nowhere; so its initialisation, which is rare, goes with
-    // nothing.
+    // That a class is ready is looked at everywhere and labelled nowhere; so its initialisation,
+    // which is rare, goes with nothing.
     case ActionKind::kClassInit: return to.push_back({kEverywhere, AccessKind::kWrite});
-    case ActionKind::kOutput: return to.push_back({location_of(GlobalPlace::kOutput), AccessKind::kWrite});
+    case ActionKind::kOutput:
+      return to.push_back({location_of(GlobalPlace::kOutput), AccessKind::kWrite});
     case ActionKind::kClasses:
-      return to.push_back({action.object ? location_of(action.object, Place::kClasses) : location_of(GlobalPlace::kClasses),
+      return to.push_back({action.object ? location_of(action.object, Place::kClasses)
+                                         : location_of(GlobalPlace::kClasses),
                            action.offset == 0 ? AccessKind::kRead : AccessKind::kWrite});
     case ActionKind::kNone:
     case ActionKind::kYield:
@@ -246,14 +264,16 @@ bool AccessLog::is_in_structure(const Class& c) const {
   const auto [at, is_new] = structure_known_.try_emplace(&c);
   if (is_new) {
     const std::string name = c.external_name();
-    at->second = std::ranges::any_of(structure_, [&](const std::string& pattern) { return matches(pattern, name); }) ||
-                 name.starts_with("java.util.concurrent.atomic.");
+    at->second =
+        std::ranges::any_of(structure_,
+                            [&](const std::string& pattern) { return matches(pattern, name); }) ||
+        name.starts_with("java.util.concurrent.atomic.");
   }
   return at->second;
 }
 
-// The paper's rule: fields of the named classes, locks, atomics. Arrays belong to no class, so they are visible; and so is
-// what is printed, or outcomes would be lost.
+// The paper's rule: fields of the named classes, locks, atomics. Arrays belong to no class, so they
+// are visible; and so is what is printed, or outcomes would be lost.
 bool AccessLog::is_structural(const Action& action) const {
   switch (action.kind) {
     case ActionKind::kRead:
@@ -262,7 +282,8 @@ bool AccessLog::is_structural(const Action& action) const {
       const Class* c = vm_.heap().class_of(action.object);
       // A look at a lock's state (isLocked) is synchronisation, too.
       if (c->is_array() || c->synchronizer != Class::Synchronizer::kNone) return true;
-      return is_in_structure(c == vm_.known().class_class ? *vm_.class_of_mirror(action.object) : *c);
+      return is_in_structure(c == vm_.known().class_class ? *vm_.class_of_mirror(action.object)
+                                                          : *c);
     }
     // Before it starts, others that have the Thread can signal to it in vain.
     case ActionKind::kStart: return (vm_.heap().flags(action.object) & Heap::kShared) != 0;
@@ -274,15 +295,18 @@ bool AccessLog::is_structural(const Action& action) const {
 }
 
 bool AccessLog::is_visible_here(const Thread& t, const Action& action) const {
-  if (action.kind == ActionKind::kNone || action.kind == ActionKind::kYield || action.kind == ActionKind::kChoice) {
+  if (action.kind == ActionKind::kNone || action.kind == ActionKind::kYield ||
+      action.kind == ActionKind::kChoice) {
     // Out of time in the middle of a wait is no yield.
     return action.kind == ActionKind::kNone && t.status == ThreadStatus::kWaiting;
   }
   if (has_structure_) return is_structural(action);
   // Whoever else wants the monitor cannot run; nobody can ask whether it is free.
   if (action.kind == ActionKind::kUnlock) return false;
-  // A Thread that nobody else has yet: nobody can join it, ask for it or interrupt it; only counting threads tells.
-  return vm_.options().notices_finals || (vm_.heap().flags(action.object) & Heap::kShared) != 0;  // kStart
+  // A Thread that nobody else has yet: nobody can join it, ask for it or interrupt it; only
+  // counting threads tells.
+  // kStart.
+  return vm_.options().notices_finals || (vm_.heap().flags(action.object) & Heap::kShared) != 0;
 }
 
 // ---- What a step did
@@ -295,19 +319,23 @@ void AccessLog::begin_step(const Thread& t) {
   announced_ = t.next_action;
   was_visible_ = is_visible(t, announced_);
   if (t.status == ThreadStatus::kWaiting) announced_.kind = ActionKind::kWait;
-  const bool is_memory = announced_.kind == ActionKind::kWrite || announced_.kind == ActionKind::kUpdate;
+  const bool is_memory =
+      announced_.kind == ActionKind::kWrite || announced_.kind == ActionKind::kUpdate;
   has_word_ = is_memory && announced_.object && announced_.offset != kWholeObject;
   if (has_word_) words_before_ = announced_words();
   // Of several accesses at a time each is observed.
-  if (announced_.offset != kWholeObject || !announced_.object || !(is_memory || announced_.kind == ActionKind::kRead)) {
+  if (announced_.offset != kWholeObject || !announced_.object ||
+      !(is_memory || announced_.kind == ActionKind::kRead)) {
     add(t, announced_, accesses_);
   }
   if (!is_plain_join(t, announced_)) return;
-  const Thread* target = announced_.offset != 0 ? vm_.threads()[announced_.offset - 2].get() : vm_.thread_of(announced_.object);
+  const Thread* target = announced_.offset != 0 ? vm_.threads()[announced_.offset - 2].get()
+                                                : vm_.thread_of(announced_.object);
   if (target && !target->is_alive()) joined_ = static_cast<u32>(target->id);
 }
 
-// An access has at most eight bytes, so it can lie in two words: those that hold its first byte and its last.
+// An access has at most eight bytes, so it can lie in two words: those that hold its first byte and
+// its last.
 std::pair<u64, u64> AccessLog::announced_words() const {
   const u64 first = announced_.offset & ~u64{7}, last = (announced_.offset + 7) & ~u64{7};
   const u64 low = vm_.heap().load<u64>(announced_.object, first);
@@ -323,20 +351,22 @@ void AccessLog::recall(std::span<const Access> accesses, bool was_visible) {
 }
 
 void AccessLog::end_step() {
-  // A compare-and-set that failed, or a write of what was there, was a read: it changed nothing, and would not have as long as
-  // nobody else writes there.
+  // A compare-and-set that failed, or a write of what was there, was a read: it changed nothing,
+  // and would not have as long as nobody else writes there.
   if (has_word_ && announced_words() == words_before_) {
     for (Access& access : accesses_) access.kind = AccessKind::kRead;
   }
   const std::size_t announced = accesses_.size();
   if (!observed_.empty()) add_observed();
   // Nothing but the end of the program can come too early or too late for it.
-  if (!vm_.uncaught().empty()) accesses_.push_back({location_of(GlobalPlace::kUncaught), AccessKind::kRead});
+  if (!vm_.uncaught().empty())
+    accesses_.push_back({location_of(GlobalPlace::kUncaught), AccessKind::kRead});
   const GuestGlobals& globals = vm_.globals();
   const bool is_over = globals.exiting || globals.ignored || globals.shutting_down;
   // A daemon that ended before could have been cut off.
   const auto could_go_on = [](const auto& t) { return t->is_alive() || t->is_daemon; };
-  if (is_over && std::ranges::any_of(vm_.threads(), could_go_on)) accesses_.push_back({kEverywhere, AccessKind::kWrite});
+  if (is_over && std::ranges::any_of(vm_.threads(), could_go_on))
+    accesses_.push_back({kEverywhere, AccessKind::kWrite});
   was_visible_ |= accesses_.size() > announced;
 }
 
@@ -348,7 +378,8 @@ void AccessLog::add_observed() {
 // ---- Observed
 
 void AccessLog::note(u64 location, AccessKind kind) {
-  if (!observed_.empty() && observed_.back().location == location && observed_.back().kind == kind) return;
+  if (!observed_.empty() && observed_.back().location == location && observed_.back().kind == kind)
+    return;
   observed_.push_back({location, kind});
 }
 
@@ -357,23 +388,27 @@ void AccessLog::observe(const Thread& t, const Action& action) {
   const Ref object = action.object;
   if (object) {
     // Made in this step: it has no name yet, and nobody else knows it.
-    if (!vm_.heap().is_frozen(object) && ObjectNames::is_provisional(vm_.heap().name(object))) return;
+    if (!vm_.heap().is_frozen(object) && ObjectNames::is_provisional(vm_.heap().name(object)))
+      return;
     // The inside of a synchroniser whose operations are known, which are labelled as a whole.
     const bool is_memory = action.kind <= ActionKind::kUpdate;
     if (is_memory && action.offset == kWholeObject) return;  // each access is observed
-    if (is_memory && vm_.heap().class_of(object)->synchronizer > Class::Synchronizer::kUnknown) return;
+    if (is_memory && vm_.heap().class_of(object)->synchronizer > Class::Synchronizer::kUnknown)
+      return;
   }
   const std::size_t first = observed_.size();
   add(t, action, observed_);
   for (std::size_t i = first; i < observed_.size(); ++i) {
     // It ran, so it had not to wait; what it would have done otherwise is not known.
-    if (action.kind == ActionKind::kAcquire && observed_[i].kind != AccessKind::kRead) observed_[i].kind = AccessKind::kWrite;
+    if (action.kind == ActionKind::kAcquire && observed_[i].kind != AccessKind::kRead)
+      observed_[i].kind = AccessKind::kWrite;
   }
   if (observed_.size() >= crowded_) drop_repeated();
 }
 
-// A thread that is alone loops in one step, as long as its budget lasts: what it touches again and again is kept once. How often and
-// in which order a step touches things is nothing that reductions look at.
+// A thread that is alone loops in one step, as long as its budget lasts: what it touches again and
+// again is kept once. How often and in which order a step touches things is nothing that reductions
+// look at.
 void AccessLog::drop_repeated() {
   const auto key = [](const Access& a) { return std::pair(a.location, a.kind); };
   std::ranges::sort(observed_, {}, key);

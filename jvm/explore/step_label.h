@@ -1,8 +1,9 @@
 // What steps touch, for reductions: of an announced action, and of a step that ran.
 //
-// Beside the action that was announced a step can touch things that are no scheduling points; they belong to its label all
-// the same. They are observed while it runs: what the last living thread does, what a lock operation that is one step
-// does inside, the clock, the numbering of new threads, several elements at once.
+// Beside the action that was announced a step can touch things that are no scheduling points; they
+// belong to its label all the same. They are observed while it runs: what the last living thread
+// does, what a lock operation that is one step does inside, the clock, the numbering of new
+// threads, several elements at once.
 //
 // A Vm has one while it is explored with a reduction; without, nothing here costs anything.
 // Ownership: borrows the Vm. Snapshots: nothing here survives a step but the visibility.
@@ -24,13 +25,15 @@ class AccessLog {
 
   explicit AccessLog(Vm& vm) : vm_(vm) {}
 
-  // --visibility structure: only fields of these classes (names with dots, `*` for any characters), arrays, locks and other
-  // synchronisation, and output are visible. Without: whatever another thread can reach.
+  // --visibility structure: only fields of these classes (names with dots, `*` for any characters),
+  // arrays, locks and other synchronisation, and output are visible. Without: whatever another
+  // thread can reach.
   void set_structure(std::vector<std::string> patterns);
   void set_shared() { has_structure_ = false; }
 
-  // For searches that ask what happens before what. Unlocking a monitor is invisible; but it orders what was done under the monitor
-  // before what is done under it next, so they need to know of it. And they tell counts of a latch apart.
+  // For searches that ask what happens before what. Unlocking a monitor is invisible; but it orders
+  // what was done under the monitor before what is done under it next, so they need to know of it.
+  // And they tell counts of a latch apart.
   void set_asks_order(bool wanted) { asks_order_ = wanted; }
 
   // False: the action conflicts with nothing that another thread may ever do.
@@ -43,7 +46,8 @@ class AccessLog {
   // ---- One step
   void begin_step(const Thread& t);
   void end_step();
-  // Instead of both, for a step of which it is known what they would say. It waited for the end of no thread.
+  // Instead of both, for a step of which it is known what they would say. It waited for the end of
+  // no thread.
   void recall(std::span<const Access> accesses, bool was_visible);
   // Of the step that ended last.
   const Accesses& accesses() const { return accesses_; }
@@ -56,15 +60,19 @@ class AccessLog {
   // ---- While it runs, beside the announced action
   void observe(const Thread& t, const Action& action);
   void observe(GlobalPlace place, AccessKind kind) { note(location_of(place), kind); }
-  // The step wakes the thread from a wait. An interrupt of it would have done so, too, if it had come first; coming second it finds no
-  // wait, so it is by this access that the two are seen to depend on each other.
-  void observe_notified(const Thread& waiter) { note(signals_of(waiter.object), AccessKind::kWrite); }
+  // The step wakes the thread from a wait. An interrupt of it would have done so, too, if it had
+  // come first; coming second it finds no wait, so it is by this access that the two are seen to
+  // depend on each other.
+  void observe_notified(const Thread& waiter) {
+    note(signals_of(waiter.object), AccessKind::kWrite);
+  }
   void observe_everything() { note(kEverywhere, AccessKind::kWrite); }
   // Some of an object, or null: of the memory outside the heap.
   void observe_bytes(Ref object, u64 offset, u64 count, AccessKind kind);
   void observe(Ref object, Place place, AccessKind kind) { note(location_of(object, place), kind); }
 
-  // For tests. Returns true iff the label of the step that ended last has all of the bytes, for writing if it says so.
+  // For tests. Returns true iff the label of the step that ended last has all of the bytes, for
+  // writing if it says so.
   bool covers(Ref object, u64 offset, u64 count, bool is_write) const;
 
  private:

@@ -1,5 +1,5 @@
-// Where objects come from. Small ones are cut from the current run (heap.h); a new run is a swept hole or
-// fresh memory.
+// Where objects come from. Small ones are cut from the current run (heap.h); a new run is a swept
+// hole or fresh memory.
 #include "jvm/heap/heap.h"
 
 #include <algorithm>
@@ -15,8 +15,8 @@ constexpr std::size_t kPermanentBytes = 1024 * kMiB;
 constexpr std::size_t kAddressable = std::size_t{1} << 35;  // 2^32 units of eight bytes
 constexpr std::size_t kFirstCollection = 64 * kMiB;
 constexpr std::size_t kPage = 4096;
-// Objects above kLarge do not come from runs, so that what a run leaves unused stays small. A run is zeroed
-// when it is taken: at kRun bytes it is still in the cache when objects are made from it.
+// Objects above kLarge do not come from runs, so that what a run leaves unused stays small. A run
+// is zeroed when it is taken: at kRun bytes it is still in the cache when objects are made from it.
 constexpr std::size_t kRun = 128 << 10;
 constexpr std::size_t kLarge = 16 << 10;
 constexpr std::size_t kSmallestRun = 32;
@@ -31,7 +31,8 @@ GuestHeap::GuestHeap(std::size_t max_bytes)
   collection_threshold_ = threshold(0);
   reserved_ = kPermanentBytes + max_bytes_;
   base_ = reserve_addresses<u8>(reserved_);
-  if (base_ == nullptr) throw InputError("cannot reserve {} MiB of addresses for the heap", reserved_ / kMiB);
+  if (base_ == nullptr)
+    throw InputError("cannot reserve {} MiB of addresses for the heap", reserved_ / kMiB);
   permanent_begin_ = permanent_top_ = base_ + kFieldsOffset;  // keeps Ref 0 free
   permanent_end_ = ordinary_begin_ = top_ = run_ = run_end_ = base_ + kPermanentBytes;
   limit_ = base_ + reserved_;
@@ -70,7 +71,8 @@ void GuestHeap::register_class(Class* c) {
 
 u8* GuestHeap::allocate_permanent(std::size_t bytes) {
   if (bytes > static_cast<std::size_t>(permanent_end_ - permanent_top_))
-    throw UnsupportedError("more than {} MiB of classes and interned strings", kPermanentBytes / kMiB);
+    throw UnsupportedError("more than {} MiB of classes and interned strings",
+                           kPermanentBytes / kMiB);
   u8* p = permanent_top_;
   permanent_top_ += bytes;
   return p;
@@ -184,8 +186,8 @@ void GuestHeap::finish_collection(std::size_t live) {
   collection_threshold_ = threshold(live);
 }
 
-// As much again as is live, so that collecting stays a constant part of the work, but not all that is left:
-// natives do not collect and need room.
+// As much again as is live, so that collecting stays a constant part of the work, but not all that
+// is left: natives do not collect and need room.
 std::size_t GuestHeap::threshold(std::size_t live) const {
   if (is_stressed()) return stress_bytes_;
   return std::max(kRun, std::min(std::max(kFirstCollection, live), (max_bytes_ - live) / 4 * 3));
@@ -200,8 +202,8 @@ void GuestHeap::check_object(Ref r) const {
   const u8* p = address(r);
   CHECK_MSG(p >= ordinary_begin_ && p < top_, "reference {:#x} outside the heap", r.bits);
   const u32 id = load<u32>(r, 0) & kClassMask;
-  CHECK_MSG(id < class_storage_.size() && class_storage_[id] != nullptr, "reference {:#x} to no object",
-            r.bits);
+  CHECK_MSG(id < class_storage_.size() && class_storage_[id] != nullptr,
+            "reference {:#x} to no object", r.bits);
 }
 
 }  // namespace plait

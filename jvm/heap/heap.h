@@ -6,28 +6,34 @@
 //  +--------+---------+---------+--------+----------------------
 //  | class  | length  | lock    | name   | fields or elements …
 //  +--------+---------+---------+--------+----------------------
-//   class:  bits 0-23 ClassId, bit 28 named for good, bit 29 immutable, bit 30 shared, bit 31 GC mark (see "Exploring")
+//   class:  bits 0-23 ClassId, bit 28 named for good, bit 29 immutable, bit 30 shared, bit 31 GC
+//           mark (see "Exploring")
 //   length: elements of an array; size in bytes of a mirror (java.lang.Class); else 0
 //   lock:   monitor word: bits 16-31 owner thread index + 1 (0 = free), bits 0-15 recursion count
-//   name:   a number derived from the allocation, the source of the identity hash (see name_table.h)
+//   name:   a number derived from the allocation, the source of the identity hash (see
+//           name_table.h)
 //
-// Two spaces. The permanent space holds what loading makes (mirrors, interned strings, well-known singletons): it
-// only grows, is never collected, and its addresses may be kept anywhere. The ordinary space holds what the program
-// allocates. Both are walkable from end to end: free memory in the ordinary space is formatted as fillers,
+// Two spaces. The permanent space holds what loading makes (mirrors, interned strings, well-known
+// singletons): it only grows, is never collected, and its addresses may be kept anywhere. The
+// ordinary space holds what the program allocates. Both are walkable from end to end: free memory
+// in the ordinary space is formatted as fillers,
 //
 //   0        4         8
 //  +--------+---------+--- …
 //  | filler | words   | stale bytes
-//  +--------+---------+--- …      words: size of the filler in units of eight bytes, header included
+//  +--------+---------+--- …      words: size of the filler in units of eight bytes, header
+//                                 included
 //
 // except between run_ and run_end_, where the next objects will go.
 //
-// Exploring. From start_recording() on nothing is collected, all memory is cut from one run, and the old content of every
-// word that a step changes is kept, once a step, so that the step can be taken back. Memory allocated in the step itself
-// needs no record: taking the step back frees it. Loading classes and interning strings is not taken back (Unrecorded).
+// Exploring. From start_recording() on nothing is collected, all memory is cut from one run, and
+// the old content of every word that a step changes is kept, once a step, so that the step can be
+// taken back. Memory allocated in the step itself needs no record: taking the step back frees it.
+// Loading classes and interning strings is not taken back (Unrecorded).
 //
 // Invariants:
-//  1. Every store to guest memory goes through store(), set_lock() or fill(), the one place that can journal it.
+//  1. Every store to guest memory goes through store(), set_lock() or fill(), the one place that
+//     can journal it.
 //  2. allocate() never collects: a Ref held in C++ stays valid until the next safepoint (see gc.h).
 //  3. Fresh memory is zero.
 //  4. No object lies at Ref 0. Ordinary objects lie behind every permanent one.
@@ -39,8 +45,8 @@
 #include <utility>
 #include <vector>
 
-#include "jvm/code/klass.h"
 #include "jvm/base/records.h"
+#include "jvm/code/klass.h"
 
 namespace plait {
 
@@ -50,7 +56,8 @@ inline constexpr u32 kFieldsOffset = 16;
 
 enum class Space : u8 { kOrdinary, kPermanent };
 
-// The guest's view: what a native may do. Reads are noted, writes are journalled, each with its size.
+// The guest's view: what a native may do. Reads are noted, writes are journalled, each with its
+// size.
 class GuestHeap {
  public:
   // `max_bytes` bounds the ordinary space.
@@ -64,13 +71,16 @@ class GuestHeap {
   // REQUIRES: r is an object and [offset, offset + sizeof(T)) lies inside it (unaligned is fine).
   template <typename T>
   T load(Ref r, u64 offset) const {
-    if (is_following_) [[unlikely]] note_read(r, offset, sizeof(T));
+    if (is_following_) [[unlikely]]
+      note_read(r, offset, sizeof(T));
     audit(r, offset, sizeof(T), false);
     return peek<T>(r, offset);
   }
-  // The bytes of an object from `offset` on, until the next store or allocation; all of them count as read.
+  // The bytes of an object from `offset` on, until the next store or allocation; all of them count
+  // as read.
   const u8* view(Ref r, u64 offset, u64 bytes) const {
-    if (is_following_) [[unlikely]] note_read(r, offset, bytes);
+    if (is_following_) [[unlikely]]
+      note_read(r, offset, bytes);
     audit(r, offset, bytes, false);
     return address(r) + offset;
   }
@@ -114,18 +124,20 @@ class GuestHeap {
     store<T>(array, kFieldsOffset + u64{index} * sizeof(T), value);
   }
 
-  // Return kNull iff the ordinary space is exhausted (the caller collects and tries again, or throws
-  // OutOfMemoryError). `name` is stored in the header. New memory is zero.
+  // Return kNull iff the ordinary space is exhausted (the caller collects and tries again, or
+  // throws OutOfMemoryError). `name` is stored in the header. New memory is zero.
   Ref allocate_object(const Class* c, u32 name, Space space = Space::kOrdinary) {
     return format(allocate_bytes(c->instance_size, space), c, 0, name);
   }
-  Ref allocate_array(const Class* array_class, u32 length, u32 name, Space space = Space::kOrdinary) {
+  Ref allocate_array(const Class* array_class, u32 length, u32 name,
+                     Space space = Space::kOrdinary) {
     const std::size_t bytes = array_bytes(array_class->element, length);
     return format(allocate_bytes(bytes, space), array_class, length, name);
   }
   // A permanent object of `size` bytes (multiple of 8). `class_class` may be null: see set_class.
   Ref allocate_mirror(const Class* class_class, u32 size);
-  // Sets the class of an object made before its class was known (mirrors made before java.lang.Class).
+  // Sets the class of an object made before its class was known (mirrors made before
+  // java.lang.Class).
   void set_class(Ref r, const Class* c);
 
   void register_class(Class* c);  // c->id indexes the class table
@@ -139,7 +151,8 @@ class GuestHeap {
     u64 old;
   };
 
-  // Collects nothing any more and records changes. Objects made so far stay where they are for good.
+  // Collects nothing any more and records changes. Objects made so far stay where they are for
+  // good.
   void start_recording();
   // The next step begins: words are recorded anew, behind those of earlier steps.
   void begin_step();
@@ -159,14 +172,18 @@ class GuestHeap {
     u32 word;
     friend bool operator==(const Word&, const Word&) = default;
   };
-  // From begin_following() to end_following() reads are noted. Returns false iff it was lost sight of meanwhile.
+  // From begin_following() to end_following() reads are noted. Returns false iff it was lost sight
+  // of meanwhile.
   void begin_following();
-  bool end_following() { return std::exchange(is_following_, false) && reads_.size() <= kMostReads; }
+  bool end_following() {
+    return std::exchange(is_following_, false) && reads_.size() <= kMostReads;
+  }
   // The step looks at something that is not in the heap, or at too much.
   void lose_sight() { is_following_ = false; }
   // It looks at memory of an object through a pointer (Class::init_word).
   void note_read_at(Ref r, const void* at, std::size_t bytes) const {
-    if (is_following_) note_read(r, static_cast<u64>(static_cast<const u8*>(at) - address(r)), bytes);
+    if (is_following_)
+      note_read(r, static_cast<u64>(static_cast<const u8*>(at) - address(r)), bytes);
   }
   void note_read(Ref r, u64 offset, std::size_t bytes) const;
   // Each once. Words that it only wrote may be missing.
@@ -181,7 +198,8 @@ class GuestHeap {
   Ref ordinary_begin() const { return ref_at(ordinary_begin_); }
   Ref permanent_begin() const { return ref_at(permanent_begin_); }
   Ref permanent_end() const { return ref_at(permanent_top_); }
-  // Visits the objects from `begin` up to `end`, which must be of one space. `visit` allocates nothing.
+  // Visits the objects from `begin` up to `end`, which must be of one space. `visit` allocates
+  // nothing.
   template <typename Visit>
   void for_each_object(Ref begin, Ref end, Visit visit) const {
     for (Ref r = begin; r.bits < end.bits;) {
@@ -195,14 +213,15 @@ class GuestHeap {
     }
   }
 
-  // Another thread may reach the object / its content never changes once others can see it / its name must not change, though
-  // no other thread may reach it.
+  // Another thread may reach the object / its content never changes once others can see it / its
+  // name must not change, though no other thread may reach it.
   static constexpr u32 kShared = 0x4000'0000, kImmutable = 0x2000'0000, kNamedForGood = 0x1000'0000;
   u32 flags(Ref r) const { return load<u32>(r, 0) & (kShared | kImmutable); }
   // Sets bits of the class word. Kept out of the recorded words: see flagged().
   void set_flags(Ref r, u32 bits);
   void clear_flags(Ref r, u32 bits);
-  // Objects whose flags steps changed, with the bits they set, in order; not those made in the same step.
+  // Objects whose flags steps changed, with the bits they set, in order; not those made in the same
+  // step.
   Records<std::pair<Ref, u32>>& flagged() { return flagged_; }
   // Returns true iff an access to the object can be noticed by another thread.
   bool is_noticed(Ref r) const { return (load<u32>(r, 0) & noticed_mask_) == noticed_value_; }
@@ -217,11 +236,12 @@ class GuestHeap {
   // A reference that made an object shared.
   struct Publication {
     Ref object, holder;
-    u32 half;         // where it is in the holder: offset / 4
-    bool is_inner;    // the holder was published with it
+    u32 half;       // where it is in the holder: offset / 4
+    bool is_inner;  // the holder was published with it
   };
-  // Makes everything reachable from `r` shared, but for what Class::publishes_nothing says and fields
-  // that are not in Class::published_offsets. `holder`, unless null, refers to it at `offset`: publications() tells.
+  // Makes everything reachable from `r` shared, but for what Class::publishes_nothing says and
+  // fields that are not in Class::published_offsets. `holder`, unless null, refers to it at
+  // `offset`: publications() tells.
   void publish(Ref r, Ref holder = kNull, u64 offset = 0);
   // Of the current step: each object behind the one that refers to it.
   const std::vector<Publication>& publications() const { return publications_; }
@@ -229,7 +249,9 @@ class GuestHeap {
   // What is stored while one of these lives is not taken back: for class loading and interning.
   class Unrecorded {
    public:
-    explicit Unrecorded(GuestHeap& heap) : heap_(heap), was_recording_(heap.is_recording_) { heap.is_recording_ = false; }
+    explicit Unrecorded(GuestHeap& heap) : heap_(heap), was_recording_(heap.is_recording_) {
+      heap.is_recording_ = false;
+    }
     ~Unrecorded() { heap_.is_recording_ = was_recording_; }
     Unrecorded(const Unrecorded&) = delete;
     Unrecorded& operator=(const Unrecorded&) = delete;
@@ -250,7 +272,8 @@ class GuestHeap {
   std::size_t used_bytes() const { return used_ - static_cast<std::size_t>(run_end_ - run_); }
   std::size_t max_bytes() const { return max_bytes_; }
 
-  // For tests: want a collection every `bytes` bytes, overwrite what a collection frees and check what it marks. 0: no.
+  // For tests: want a collection every `bytes` bytes, overwrite what a collection frees and check
+  // what it marks. 0: no.
   void stress(std::size_t bytes);
   bool is_stressed() const { return stress_bytes_ != 0; }
 
@@ -267,7 +290,8 @@ class GuestHeap {
 
 #ifdef PLAIT_AUDIT
  public:
-  // In tests: every access of the program in a step, to be compared with the step's label (label_audit.h).
+  // In tests: every access of the program in a step, to be compared with the step's label
+  // (label_audit.h).
   struct Audited {
     Ref object;
     u64 offset, bytes;
@@ -280,7 +304,8 @@ class GuestHeap {
 
  protected:
   void audit(Ref r, u64 offset, u64 bytes, bool is_write) const {
-    if (auditor_ != nullptr) [[unlikely]] add_audited(r, offset, bytes, is_write);
+    if (auditor_ != nullptr) [[unlikely]]
+      add_audited(r, offset, bytes, is_write);
   }
   void add_audited(Ref r, u64 offset, u64 bytes, bool is_write) const;
   mutable const Thread* auditor_ = nullptr;
@@ -306,13 +331,16 @@ class GuestHeap {
   }
   // Writes the header of a new object. `memory` may be null: returns kNull then.
   Ref format(u8* memory, const Class* c, u32 length, u32 name) {
-    if (memory == nullptr) [[unlikely]] return kNull;
+    if (memory == nullptr) [[unlikely]]
+      return kNull;
     const u32 header[4] = {static_cast<u32>(c->id) | new_flags(memory), length, 0, name};
     std::memcpy(memory, header, sizeof header);
     return ref_at(memory);
   }
   // Every thread can reach a permanent object.
-  u32 new_flags(const u8* memory) const { return is_exploring_ && memory < ordinary_begin_ ? kShared : 0; }
+  u32 new_flags(const u8* memory) const {
+    return is_exploring_ && memory < ordinary_begin_ ? kShared : 0;
+  }
   void record(Ref r, u64 offset, std::size_t bytes) {
     if (r.bits >= fresh_begin_.bits) return;
     audit(r, offset, bytes, true);
@@ -329,11 +357,13 @@ class GuestHeap {
     changed.old = peek<u64>(r, u64{word} * 8);
   }
   void publish_if_shared(Ref holder, u64 offset, Ref value) {
-    if (value && (load<u32>(holder, 0) & kShared) != 0 && (load<u32>(value, 0) & kShared) == 0) publish(value, holder, offset);
+    if (value && (load<u32>(holder, 0) & kShared) != 0 && (load<u32>(value, 0) & kShared) == 0)
+      publish(value, holder, offset);
   }
   void publish_copied(Ref holder, u64 offset, const u8* source, std::size_t bytes);
   u8* allocate_bytes(std::size_t bytes, Space space) {
-    if (space == Space::kOrdinary && bytes <= static_cast<std::size_t>(run_end_ - run_)) [[likely]] {
+    if (space == Space::kOrdinary && bytes <= static_cast<std::size_t>(run_end_ - run_))
+        [[likely]] {
       u8* p = run_;
       run_ += bytes;
       return p;
@@ -360,13 +390,16 @@ class GuestHeap {
   u8* permanent_top_ = nullptr;
   u8* permanent_end_ = nullptr;
   u8* ordinary_begin_ = nullptr;
-  u8* top_ = nullptr;      // end of memory ever used in the ordinary space; beyond is fresh zero pages
-  u8* limit_ = nullptr;    // end of the ordinary space
-  u8* run_ = nullptr;      // what objects are being cut from: zero; run_ == run_end_ if there is none
+  // End of memory ever used in the ordinary space; beyond is fresh zero pages.
+  u8* top_ = nullptr;
+  u8* limit_ = nullptr;  // end of the ordinary space
+  // What objects are being cut from: zero; run_ == run_end_ if there is none.
+  u8* run_ = nullptr;
   u8* run_end_ = nullptr;
   std::vector<FreeRun> small_runs_, large_runs_;  // swept and not yet used, last is next
   std::size_t max_bytes_ = 0;
-  std::size_t used_ = 0;  // live at the last collection plus handed out since, the whole current run included
+  // Live at the last collection plus handed out since, the whole current run included.
+  std::size_t used_ = 0;
   std::size_t allocated_since_collection_ = 0;
   std::size_t collection_threshold_ = 0;
   bool is_exhausted_ = false;
@@ -378,7 +411,8 @@ class GuestHeap {
   bool is_recording_ = false;
   bool is_exploring_ = false;  // since start_recording
   u32 step_ = 0;
-  u32* stamps_ = nullptr;      // by address: the step that recorded the word last; reserved, touched where words change
+  // By address: the step that recorded the word last; reserved, touched where words change.
+  u32* stamps_ = nullptr;
   bool is_following_ = false;
   mutable std::vector<Word> reads_;
   Ref fresh_begin_ = kNull, frozen_end_{0xffff'ffff};
@@ -389,7 +423,8 @@ class GuestHeap {
   std::vector<Publication> publications_;
 };
 
-// All of it. Beside the guest's view: looking at memory without being noted, which is for those who are not the program.
+// All of it. Beside the guest's view: looking at memory without being noted, which is for those who
+// are not the program.
 class Heap : public GuestHeap {
  public:
   using GuestHeap::address, GuestHeap::GuestHeap, GuestHeap::peek, GuestHeap::peek_class_of;

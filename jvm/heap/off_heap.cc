@@ -22,7 +22,8 @@ u64 OffHeap::reallocate(u64 address, u64 bytes) {
   std::vector<u8> content = find(address, "reallocateMemory")->second;
   free(address);
   u64 fresh = allocate(bytes);
-  std::copy_n(content.begin(), std::min<u64>(bytes, content.size()), content_.blocks[fresh].begin());
+  std::copy_n(content.begin(), std::min<u64>(bytes, content.size()),
+              content_.blocks[fresh].begin());
   return fresh;
 }
 
@@ -35,11 +36,13 @@ void OffHeap::free(u64 address) {
 u8* OffHeap::at(u64 address, u64 bytes) {
   touch();
   auto it = content_.blocks.upper_bound(address);
-  if (it == content_.blocks.begin()) throw UnsupportedError("off-heap access to address {:#x}, never allocated", address);
+  if (it == content_.blocks.begin())
+    throw UnsupportedError("off-heap access to address {:#x}, never allocated", address);
   --it;
   u64 offset = address - it->first;
   if (offset > it->second.size() || bytes > it->second.size() - offset)
-    throw UnsupportedError("off-heap access to {} bytes at {:#x}, outside any allocated block", bytes, address);
+    throw UnsupportedError("off-heap access to {} bytes at {:#x}, outside any allocated block",
+                           bytes, address);
   return it->second.data() + offset;
 }
 
@@ -51,7 +54,8 @@ std::string OffHeap::text(u64 address) {
 
 OffHeap::Blocks::iterator OffHeap::find(u64 address, const char* operation) {
   auto it = content_.blocks.find(address);
-  if (it == content_.blocks.end()) throw UnsupportedError("{} of address {:#x}, which is no block's", operation, address);
+  if (it == content_.blocks.end())
+    throw UnsupportedError("{} of address {:#x}, which is no block's", operation, address);
   return it;
 }
 
@@ -68,7 +72,9 @@ void OffHeap::restore(Content content) {
 
 std::string OffHeap::serialized() const {
   std::string text;
-  auto append = [&](u64 number) { text.append(reinterpret_cast<const char*>(&number), sizeof number); };
+  auto append = [&](u64 number) {
+    text.append(reinterpret_cast<const char*>(&number), sizeof number);
+  };
   append(content_.next);
   for (const auto& [address, bytes] : content_.blocks) {
     append(address);

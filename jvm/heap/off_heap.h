@@ -1,7 +1,7 @@
 // Memory the guest allocates outside its heap (Unsafe.allocateMemory, direct buffers).
 //
-// Ownership: the Vm owns one; it owns the blocks. Guest addresses are numbers that only this class understands, never host
-// pointers, and the same run always hands out the same ones.
+// Ownership: the Vm owns one; it owns the blocks. Guest addresses are numbers that only this class
+// understands, never host pointers, and the same run always hands out the same ones.
 // Invariants:
 //  1. Blocks are disjoint, at least sixteen bytes apart, and no address is handed out twice.
 //  2. Fresh memory is zero.
@@ -25,12 +25,14 @@ class OffHeap {
   u64 reallocate(u64 address, u64 bytes);
   // REQUIRES: allocate returned `address`; else throws UnsupportedError. 0 is fine.
   void free(u64 address);
-  // Host memory behind [address, address + bytes). Throws UnsupportedError unless it lies in one live block.
+  // Host memory behind [address, address + bytes). Throws UnsupportedError unless it lies in one
+  // live block.
   u8* at(u64 address, u64 bytes);
   // The NUL-terminated text at `address`.
   std::string text(u64 address);
 
-  // Exploring. `observer` is called before the first use in a step, which may be a write: it copies the content.
+  // Exploring. `observer` is called before the first use in a step, which may be a write: it copies
+  // the content.
   void observe(std::function<void()> observer) { observer_ = std::move(observer); }
   void begin_step() { is_observed_ = false; }
   bool is_observed() const { return is_observed_; }

@@ -5,7 +5,8 @@ namespace {
 
 // Integers that fit a slot's int.
 bool is_int_like(BasicType type) {
-  return type == BasicType::kByte || type == BasicType::kShort || type == BasicType::kChar || type == BasicType::kInt;
+  return type == BasicType::kByte || type == BasicType::kShort || type == BasicType::kChar ||
+         type == BasicType::kInt;
 }
 
 bool widen_int(BasicType from, BasicType to, i32 v, Slot* value) {
@@ -32,7 +33,8 @@ bool widen(BasicType from, BasicType to, Slot* value) {
   if (from == BasicType::kLong && to == BasicType::kDouble) {
     return *value = Slot::of_double(static_cast<double>(value->j)), true;
   }
-  if (from == BasicType::kFloat && to == BasicType::kDouble) return *value = Slot::of_double(value->f), true;
+  if (from == BasicType::kFloat && to == BasicType::kDouble)
+    return *value = Slot::of_double(value->f), true;
   return false;
 }
 

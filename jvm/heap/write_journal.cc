@@ -19,7 +19,8 @@ void GuestHeap::start_recording() {
   use_run(begin, limit_);
   collection_threshold_ = static_cast<std::size_t>(-1);
   stamps_ = reserve_addresses<u32>(address_count());
-  if (stamps_ == nullptr) throw InputError("cannot reserve {} MiB of addresses for the journal", reserved_ >> 21);
+  if (stamps_ == nullptr)
+    throw InputError("cannot reserve {} MiB of addresses for the journal", reserved_ >> 21);
   frozen_end_ = fresh_begin_ = ref_at(run_);
   is_recording_ = is_exploring_ = true;
   begin_step();
@@ -44,14 +45,17 @@ void GuestHeap::note_read(Ref r, u64 offset, std::size_t bytes) const {
   if (r.bits >= fresh_begin_.bits || reads_.size() > kMostReads) return;
   const u32 last = static_cast<u32>((offset + bytes - 1) >> 3);
   for (u32 word = static_cast<u32>(offset >> 3); word <= last; ++word) {
-    if (std::find(reads_.rbegin(), reads_.rend(), Word{r, word}) == reads_.rend()) reads_.push_back({r, word});
+    if (std::find(reads_.rbegin(), reads_.rend(), Word{r, word}) == reads_.rend())
+      reads_.push_back({r, word});
     if (reads_.size() > kMostReads) return;
   }
 }
 
 void GuestHeap::free_from(Ref top) {
   u8* begin = address(top);
-  if (begin == run_) return;  // memset may write nothing to a page that was never touched, which some processors take hundreds of cycles for
+  // Memset may write nothing to a page that was never touched, which some processors take hundreds
+  // of cycles for.
+  if (begin == run_) return;
   std::memset(begin, 0, static_cast<std::size_t>(run_ - begin));
   run_ = begin;
 }
@@ -87,14 +91,17 @@ void GuestHeap::publish(Ref first, Ref holder, u64 offset) {
       for (u32 at : c->published_offsets) reach(load<Ref>(r, at), r, at);
     } else if (c->element == BasicType::kReference) {
       const u32 count = length(r);
-      for (u32 i = 0; i < count; ++i) reach(element<Ref>(r, i), r, kFieldsOffset + u64{i} * sizeof(Ref));
+      for (u32 i = 0; i < count; ++i)
+        reach(element<Ref>(r, i), r, kFieldsOffset + u64{i} * sizeof(Ref));
     }
   }
 }
 
 void GuestHeap::publish_copied(Ref holder, u64 offset, const u8* source, std::size_t bytes) {
   const Class* c = class_of(holder);
-  if ((load<u32>(holder, 0) & kShared) == 0 || !c->is_array() || c->element != BasicType::kReference) return;
+  if ((load<u32>(holder, 0) & kShared) == 0 || !c->is_array() ||
+      c->element != BasicType::kReference)
+    return;
   for (std::size_t i = 0; i < bytes; i += sizeof(Ref)) {
     Ref value;
     std::memcpy(&value, source + i, sizeof value);
@@ -106,7 +113,8 @@ void GuestHeap::publish_copied(Ref holder, u64 offset, const u8* source, std::si
 void GuestHeap::add_audited(Ref r, u64 offset, u64 bytes, bool is_write) const {
   // The header has no label: the class never changes, of the monitor see step_label.h.
   if (r.bits >= fresh_begin_.bits || offset < kFieldsOffset || auditor_->quiet_depth > 0) return;
-  audited_.push_back({r, offset, bytes, is_write, auditor_->has_frames() ? auditor_->frame->method : nullptr});
+  audited_.push_back(
+      {r, offset, bytes, is_write, auditor_->has_frames() ? auditor_->frame->method : nullptr});
 }
 #endif
 

@@ -1,4 +1,5 @@
-// JVM arithmetic as pure functions: the cases where C++ and Java disagree (overflow, MIN / -1, shift counts, NaN).
+// JVM arithmetic as pure functions: the cases where C++ and Java disagree (overflow, MIN / -1,
+// shift counts, NaN).
 #pragma once
 
 #include <cmath>
@@ -49,7 +50,8 @@ i32 compare_greater(T a, T b) {
 template <typename To, typename From>
 To to_integer(From v) {
   if (std::isnan(v)) return 0;
-  // Both bounds are powers of two, exact in float and double; the upper one is one past the maximum.
+  // Both bounds are powers of two, exact in float and double; the upper one is one past the
+  // maximum.
   constexpr From kTooLarge = -static_cast<From>(std::numeric_limits<To>::min());
   if (v >= kTooLarge) return std::numeric_limits<To>::max();
   if (v < -kTooLarge) return std::numeric_limits<To>::min();

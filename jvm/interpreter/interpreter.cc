@@ -1,16 +1,17 @@
 #include "jvm/interpreter/interpreter.h"
 
-#include "jvm/interpreter/arith.h"
-#include "jvm/code/code.h"
-#include "jvm/runtime/entry.h"
 #include "jvm/base/error.h"
-#include "jvm/runtime/gc.h"
+#include "jvm/code/code.h"
+#include "jvm/interpreter/arith.h"
 #include "jvm/interpreter/interpreter_support.h"
+#include "jvm/runtime/entry.h"
+#include "jvm/runtime/gc.h"
 #include "jvm/state/state_tracker.h"
 
 namespace plait {
 
 // Instructions the decoder leaves; all others were turned into one of these (see code.cc).
+// clang-format off
 #define PLAIT_EXECUTED(X) \
   X(nop) X(aconst_null) X(ldc) X(ldc_w) X(ldc2_w) X(ldc_raw32) X(ldc_ref) X(ldc_raw64) \
   X(iload) X(lload) X(fload) X(dload) X(aload) X(istore) X(lstore) X(fstore) X(dstore) X(astore) \
@@ -35,88 +36,97 @@ namespace plait {
   X(invoke_polymorphic) X(invokedynamic_linked) \
   X(new) X(newarray) X(anewarray) X(multianewarray) X(arraylength) X(athrow) X(checkcast) X(instanceof) \
   X(monitorenter) X(monitorexit)
+// clang-format on
 
 #define LIKELY(x) __builtin_expect(!!(x), 1)
 #define UNLIKELY(x) __builtin_expect(!!(x), 0)
 
 // The registers of the interpreted machine, to and from the thread's top frame.
 #define SAVE() (frame->pc = pc, frame->sp = sp)
-#define LOAD() \
-  (frame = t.frame, pc = frame->pc, sp = frame->sp, locals = frame->locals, code = frame->method->code)
+#define LOAD()                                                              \
+  (frame = t.frame, pc = frame->pc, sp = frame->sp, locals = frame->locals, \
+   code = frame->method->code)
 #define DISPATCH() goto* labels[pc->op]
-#define NEXT() \
-  do { \
-    ++pc; \
+#define NEXT()  \
+  do {          \
+    ++pc;       \
     DISPATCH(); \
   } while (0)
 
-// In front of an action that others could notice: stop and report it, unless it was granted by this very call. `possible` is a
-// quick test that fails for most actions that nobody notices.
-#define POINT_IF(possible, kind, object, offset) \
-  if constexpr (kStopAtActions) { \
-    if (granted) { \
-      granted = false; \
-    } else if (UNLIKELY(possible)) { \
+// In front of an action that others could notice: stop and report it, unless it was granted by this
+// very call. `possible` is a quick test that fails for most actions that nobody notices.
+#define POINT_IF(possible, kind, object, offset)              \
+  if constexpr (kStopAtActions) {                             \
+    if (granted) {                                            \
+      granted = false;                                        \
+    } else if (UNLIKELY(possible)) {                          \
       const Action action_{ActionKind::kind, object, offset}; \
-      if (vm.is_scheduling_point(t, action_)) { \
-        SAVE(); \
-        t.next_action = action_; \
-        return StopReason::kAction; \
-      } \
-    } \
+      if (vm.is_scheduling_point(t, action_)) {               \
+        SAVE();                                               \
+        t.next_action = action_;                              \
+        return StopReason::kAction;                           \
+      }                                                       \
+    }                                                         \
   }
 #define POINT(kind, object, offset) POINT_IF(heap.is_noticed(object), kind, object, offset)
-#define STATIC_READ_POINT(field) \
-  POINT_IF(heap.is_noticed((field).owner->mirror) && !(field).is_final, kRead, (field).owner->mirror, (field).offset)
+#define STATIC_READ_POINT(field)                                               \
+  POINT_IF(heap.is_noticed((field).owner->mirror) && !(field).is_final, kRead, \
+           (field).owner->mirror, (field).offset)
 #define LOCK_POINT(kind, object) POINT_IF(vm.notices_locks(), kind, object, 0)
-#define INIT_POINT(c) \
-  if (vm.is_initialization_noticed(t, *(c))) { POINT_IF(true, kClassInit, (c)->mirror, 0) }
+#define INIT_POINT(c)                          \
+  if (vm.is_initialization_noticed(t, *(c))) { \
+    POINT_IF(true, kClassInit, (c)->mirror, 0) \
+  }
 
 // What follows depends on more than words of the heap and the thread (step_cache.h).
 #define LOSE_SIGHT() \
   if constexpr (kStopAtActions) heap.lose_sight()
 
 // Leaving a frame while exploring: the frame below must be saved before it changes.
-#define SAVE_CALLER() \
-  if constexpr (kStopAtActions) { \
+#define SAVE_CALLER()                                                    \
+  if constexpr (kStopAtActions) {                                        \
     if (UNLIKELY(frame <= t.lowest_saved)) vm.tracker()->save_caller(t); \
   }
 
 #define NULL_CHECK(ref) \
   if (UNLIKELY(!(ref))) goto null_pointer
 
-// Leave for a slow path and act on its answer: go on, give way to a pushed frame or a block, or unwind.
-#define SLOW(expression) \
-  do { \
-    SAVE(); \
-    LOSE_SIGHT(); \
-    Slow slow_ = (expression); \
-    if (UNLIKELY(slow_ != Slow::kDone)) { \
+// Leave for a slow path and act on its answer: go on, give way to a pushed frame or a block, or
+// unwind.
+#define SLOW(expression)                            \
+  do {                                              \
+    SAVE();                                         \
+    LOSE_SIGHT();                                   \
+    Slow slow_ = (expression);                      \
+    if (UNLIKELY(slow_ != Slow::kDone)) {           \
       if (slow_ == Slow::kThrow) goto unwind_stack; \
-      goto after_push; \
-    } \
+      goto after_push;                              \
+    }                                               \
   } while (0)
 
-#define ENSURE_INITIALIZED(c) \
-  if constexpr (kStopAtActions) heap.note_read_at((c)->mirror, (c)->init_word, sizeof *(c)->init_word); \
+#define ENSURE_INITIALIZED(c)                                                   \
+  if constexpr (kStopAtActions)                                                 \
+    heap.note_read_at((c)->mirror, (c)->init_word, sizeof *(c)->init_word);     \
   if (UNLIKELY(*(c)->init_word != static_cast<u32>(InitState::kInitialized))) { \
-    if constexpr (kStopAtActions) { INIT_POINT(c) } \
-    SLOW(ensure_class_initialized(vm, t, (c))); \
+    if constexpr (kStopAtActions) {                                             \
+      INIT_POINT(c)                                                             \
+    }                                                                           \
+    SLOW(ensure_class_initialized(vm, t, (c)));                                 \
   }
 
-#define BRANCH_IF(condition, drop) \
-  do { \
-    sp -= (drop); \
-    if (condition) { \
+#define BRANCH_IF(condition, drop)                      \
+  do {                                                  \
+    sp -= (drop);                                       \
+    if (condition) {                                    \
       const Insn* target_ = code->insns.data() + pc->i; \
-      if (target_ <= pc && UNLIKELY(--budget <= 0)) { \
-        pc = target_; \
-        goto budget_spent; \
-      } \
-      pc = target_; \
-      DISPATCH(); \
-    } \
-    NEXT(); \
+      if (target_ <= pc && UNLIKELY(--budget <= 0)) {   \
+        pc = target_;                                   \
+        goto budget_spent;                              \
+      }                                                 \
+      pc = target_;                                     \
+      DISPATCH();                                       \
+    }                                                   \
+    NEXT();                                             \
   } while (0)
 
 template <bool kStopAtActions>
@@ -240,40 +250,40 @@ op_swap : {
   NEXT();
 }
 
-  // ---- Arithmetic
-#define BINARY_I(name, expression) \
-  op_##name : { \
+// ---- Arithmetic
+#define BINARY_I(name, expression)                   \
+  op_##name : {                                      \
     [[maybe_unused]] i32 a = sp[-2].i, b = sp[-1].i; \
-    sp[-2] = Slot::of_int(expression); \
-    --sp; \
-    NEXT(); \
+    sp[-2] = Slot::of_int(expression);               \
+    --sp;                                            \
+    NEXT();                                          \
   }
-#define BINARY_F(name, expression) \
-  op_##name : { \
-    float a = sp[-2].f, b = sp[-1].f; \
+#define BINARY_F(name, expression)       \
+  op_##name : {                          \
+    float a = sp[-2].f, b = sp[-1].f;    \
     sp[-2] = Slot::of_float(expression); \
-    --sp; \
-    NEXT(); \
+    --sp;                                \
+    NEXT();                              \
   }
-#define BINARY_J(name, expression) \
-  op_##name : { \
+#define BINARY_J(name, expression)  \
+  op_##name : {                     \
     i64 a = sp[-4].j, b = sp[-2].j; \
-    sp[-4].j = (expression); \
-    sp -= 2; \
-    NEXT(); \
+    sp[-4].j = (expression);        \
+    sp -= 2;                        \
+    NEXT();                         \
   }
-#define BINARY_D(name, expression) \
-  op_##name : { \
+#define BINARY_D(name, expression)     \
+  op_##name : {                        \
     double a = sp[-4].d, b = sp[-2].d; \
-    sp[-4].d = (expression); \
-    sp -= 2; \
-    NEXT(); \
+    sp[-4].d = (expression);           \
+    sp -= 2;                           \
+    NEXT();                            \
   }
-#define SHIFT_J(name, function) \
-  op_##name : { \
+#define SHIFT_J(name, function)                     \
+  op_##name : {                                     \
     sp[-3].j = arith::function(sp[-3].j, sp[-1].i); \
-    --sp; \
-    NEXT(); \
+    --sp;                                           \
+    NEXT();                                         \
   }
   BINARY_I(iadd, arith::add(a, b))
   BINARY_I(isub, arith::sub(a, b))
@@ -281,13 +291,13 @@ op_swap : {
   BINARY_I(ishl, arith::shl(a, b))
   BINARY_I(ishr, arith::shr(a, b))
   BINARY_I(iushr, arith::ushr(a, b))
-  BINARY_I(iand, a& b)
+  BINARY_I(iand, a & b)
   BINARY_I(ior, a | b)
   BINARY_I(ixor, a ^ b)
   BINARY_J(ladd, arith::add(a, b))
   BINARY_J(lsub, arith::sub(a, b))
   BINARY_J(lmul, arith::mul(a, b))
-  BINARY_J(land, a& b)
+  BINARY_J(land, a & b)
   BINARY_J(lor, a | b)
   BINARY_J(lxor, a ^ b)
   SHIFT_J(lshl, shl)
@@ -295,12 +305,12 @@ op_swap : {
   SHIFT_J(lushr, ushr)
   BINARY_F(fadd, a + b)
   BINARY_F(fsub, a - b)
-  BINARY_F(fmul, a* b)
+  BINARY_F(fmul, a * b)
   BINARY_F(fdiv, a / b)
   BINARY_F(frem, arith::rem(a, b))
   BINARY_D(dadd, a + b)
   BINARY_D(dsub, a - b)
-  BINARY_D(dmul, a* b)
+  BINARY_D(dmul, a * b)
   BINARY_D(ddiv, a / b)
   BINARY_D(drem, arith::rem(a, b))
 op_idiv:
@@ -457,7 +467,8 @@ op_ret:
 op_tableswitch : {
   const SwitchTable& table = code->switches[pc->u];
   u32 index = static_cast<u32>((--sp)->i) - static_cast<u32>(table.low);
-  pc = code->insns.data() + (index < table.targets.size() ? table.targets[index] : table.default_target);
+  pc = code->insns.data() +
+       (index < table.targets.size() ? table.targets[index] : table.default_target);
   DISPATCH();
 }
 op_lookupswitch:
@@ -465,16 +476,16 @@ op_lookupswitch:
   DISPATCH();
 
   // ---- Arrays
-#define ARRAY_LOAD(name, T, store_result) \
-  op_##name : { \
-    Ref array = sp[-2].a; \
-    NULL_CHECK(array); \
-    u32 index = static_cast<u32>(sp[-1].i); \
+#define ARRAY_LOAD(name, T, store_result)                             \
+  op_##name : {                                                       \
+    Ref array = sp[-2].a;                                             \
+    NULL_CHECK(array);                                                \
+    u32 index = static_cast<u32>(sp[-1].i);                           \
     if (UNLIKELY(index >= heap.length(array))) goto array_index_load; \
-    POINT(kRead, array, kFieldsOffset + u64{index} * sizeof(T)) \
-    T value = heap.element<T>(array, index); \
-    store_result; \
-    NEXT(); \
+    POINT(kRead, array, kFieldsOffset + u64{index} * sizeof(T))       \
+    T value = heap.element<T>(array, index);                          \
+    store_result;                                                     \
+    NEXT();                                                           \
   }
   ARRAY_LOAD(iaload, i32, (sp[-2] = Slot::of_int(value), --sp))
   ARRAY_LOAD(faload, u32, (sp[-2] = Slot{.raw = value}, --sp))
@@ -484,20 +495,20 @@ op_lookupswitch:
   ARRAY_LOAD(baload, i8, (sp[-2] = Slot::of_int(value), --sp))
   ARRAY_LOAD(caload, u16, (sp[-2] = Slot::of_int(value), --sp))
   ARRAY_LOAD(saload, i16, (sp[-2] = Slot::of_int(value), --sp))
-#define ARRAY_STORE(name, T, slots, value) \
-  op_##name : { \
-    Ref array = sp[-2 - slots].a; \
-    NULL_CHECK(array); \
-    u32 index = static_cast<u32>(sp[-1 - slots].i); \
-    if (UNLIKELY(index >= heap.length(array))) { \
-      SAVE(); \
+#define ARRAY_STORE(name, T, slots, value)                                   \
+  op_##name : {                                                              \
+    Ref array = sp[-2 - slots].a;                                            \
+    NULL_CHECK(array);                                                       \
+    u32 index = static_cast<u32>(sp[-1 - slots].i);                          \
+    if (UNLIKELY(index >= heap.length(array))) {                             \
+      SAVE();                                                                \
       throw_array_index(vm, t, static_cast<i32>(index), heap.length(array)); \
-      goto unwind_stack; \
-    } \
-    POINT(kWrite, array, kFieldsOffset + u64{index} * sizeof(T)) \
-    heap.set_element<T>(array, index, value); \
-    sp -= 2 + slots; \
-    NEXT(); \
+      goto unwind_stack;                                                     \
+    }                                                                        \
+    POINT(kWrite, array, kFieldsOffset + u64{index} * sizeof(T))             \
+    heap.set_element<T>(array, index, value);                                \
+    sp -= 2 + slots;                                                         \
+    NEXT();                                                                  \
   }
   ARRAY_STORE(iastore, i32, 1, sp[-1].i)
   ARRAY_STORE(fastore, i32, 1, sp[-1].i)
@@ -558,14 +569,14 @@ op_getfield:
 op_putfield:
   SLOW(resolve_get_put(vm, t, *frame->method, *code, *const_cast<Insn*>(pc)));
   DISPATCH();
-#define GETFIELD(name, T, to_slot, extra) \
-  op_getfield_##name : { \
-    Ref object = sp[-1].a; \
-    NULL_CHECK(object); \
-    POINT(kRead, object, pc->u) \
+#define GETFIELD(name, T, to_slot, extra)          \
+  op_getfield_##name : {                           \
+    Ref object = sp[-1].a;                         \
+    NULL_CHECK(object);                            \
+    POINT(kRead, object, pc->u)                    \
     sp[-1] = to_slot(heap.load<T>(object, pc->u)); \
-    sp += extra; \
-    NEXT(); \
+    sp += extra;                                   \
+    NEXT();                                        \
   }
 #define RAW_SLOT(v) (Slot{.raw = (v)})
   GETFIELD(i8, i8, Slot::of_int, 0)
@@ -574,14 +585,14 @@ op_putfield:
   GETFIELD(32, u32, RAW_SLOT, 0)
   GETFIELD(ref, u32, RAW_SLOT, 0)
   GETFIELD(64, u64, RAW_SLOT, 1)
-#define PUTFIELD(name, T, slots, value) \
-  op_putfield_##name : { \
-    Ref object = sp[-1 - slots].a; \
-    NULL_CHECK(object); \
-    POINT(kWrite, object, pc->u) \
+#define PUTFIELD(name, T, slots, value)  \
+  op_putfield_##name : {                 \
+    Ref object = sp[-1 - slots].a;       \
+    NULL_CHECK(object);                  \
+    POINT(kWrite, object, pc->u)         \
     heap.store<T>(object, pc->u, value); \
-    sp -= 1 + slots; \
-    NEXT(); \
+    sp -= 1 + slots;                     \
+    NEXT();                              \
   }
   PUTFIELD(bool, i8, 1, static_cast<i8>(sp[-1].i & 1))
   PUTFIELD(8, i8, 1, static_cast<i8>(sp[-1].i))
@@ -589,14 +600,14 @@ op_putfield:
   PUTFIELD(32, i32, 1, sp[-1].i)
   PUTFIELD(ref, Ref, 1, sp[-1].a)
   PUTFIELD(64, i64, 2, sp[-2].j)
-#define GETSTATIC(name, T, to_slot, slots) \
-  op_getstatic_##name : { \
-    const StaticSite& field = code->statics[pc->u]; \
-    ENSURE_INITIALIZED(field.owner); \
-    STATIC_READ_POINT(field) \
+#define GETSTATIC(name, T, to_slot, slots)                          \
+  op_getstatic_##name : {                                           \
+    const StaticSite& field = code->statics[pc->u];                 \
+    ENSURE_INITIALIZED(field.owner);                                \
+    STATIC_READ_POINT(field)                                        \
     *sp = to_slot(heap.load<T>(field.owner->mirror, field.offset)); \
-    sp += slots; \
-    NEXT(); \
+    sp += slots;                                                    \
+    NEXT();                                                         \
   }
   GETSTATIC(i8, i8, Slot::of_int, 1)
   GETSTATIC(i16, i16, Slot::of_int, 1)
@@ -604,14 +615,14 @@ op_putfield:
   GETSTATIC(32, u32, RAW_SLOT, 1)
   GETSTATIC(ref, u32, RAW_SLOT, 1)
   GETSTATIC(64, u64, RAW_SLOT, 2)
-#define PUTSTATIC(name, T, slots, value) \
-  op_putstatic_##name : { \
-    const StaticSite& field = code->statics[pc->u]; \
-    ENSURE_INITIALIZED(field.owner); \
-    POINT(kWrite, field.owner->mirror, field.offset) \
+#define PUTSTATIC(name, T, slots, value)                     \
+  op_putstatic_##name : {                                    \
+    const StaticSite& field = code->statics[pc->u];          \
+    ENSURE_INITIALIZED(field.owner);                         \
+    POINT(kWrite, field.owner->mirror, field.offset)         \
     heap.store<T>(field.owner->mirror, field.offset, value); \
-    sp -= slots; \
-    NEXT(); \
+    sp -= slots;                                             \
+    NEXT();                                                  \
   }
   PUTSTATIC(bool, i8, 1, static_cast<i8>(sp[-1].i & 1))
   PUTSTATIC(8, i8, 1, static_cast<i8>(sp[-1].i))
@@ -628,7 +639,8 @@ op_new : {
   ENSURE_INITIALIZED(c);
   Ref object = kNull;
   if constexpr (kStopAtActions) SAVE();  // the name of the object depends on where it is made
-  if (LIKELY(!heap.wants_collection() && !c->is_abstract())) object = heap.allocate_object(c, vm.next_name(t));
+  if (LIKELY(!heap.wants_collection() && !c->is_abstract()))
+    object = heap.allocate_object(c, vm.next_name(t));
   if (UNLIKELY(!object)) {
     SAVE();
     object = allocate_object_slow(vm, t, c);
@@ -771,7 +783,8 @@ op_invokedynamic_linked:
   site = &code->calls[pc->u];
   args = sp - site->arg_slots;
   callee = site->method;
-  // The appendix goes above the arguments; max_stack may not allow for it, the margin behind every frame does.
+  // The appendix goes above the arguments; max_stack may not allow for it, the margin behind every
+  // frame does.
   if (site->appendix) *sp++ = Slot::of_ref(site->appendix);
   goto invoke;
 
@@ -780,7 +793,8 @@ invoke:
 invoke_code : {
   Code* callee_code = callee->code;
   Slot* operands = args + callee_code->max_locals;
-  if (UNLIKELY(operands + callee_code->max_stack + kFrameMargin > t.slots_end || frame + 1 == t.frames_end)) {
+  if (UNLIKELY(operands + callee_code->max_stack + kFrameMargin > t.slots_end ||
+               frame + 1 == t.frames_end)) {
     SAVE();
     vm.throw_new(t, "java/lang/StackOverflowError");
     goto unwind_stack;
@@ -841,7 +855,8 @@ invoke_slow : {
     case NativeResult::kThrown:
       LOSE_SIGHT();
       if (LIKELY(!heap.is_exhausted()) || just_collected) goto unwind_stack_saved;
-      // Out of memory, and a collection may help. Natives allocate before they change anything, so the call runs again.
+      // Out of memory, and a collection may help. Natives allocate before they change anything, so
+      // the call runs again.
       t.pending_exception = kNull;
       Collector(vm).collect();
       LOAD();
@@ -855,30 +870,32 @@ invoke_slow : {
   __builtin_unreachable();
 }
 
-  // ---- Returns
-#define RETURN(name, slots, type) \
-  op_##name : { \
+// ---- Returns
+#define RETURN(name, slots, type)                                      \
+  op_##name : {                                                        \
     if (LIKELY(frame->on_return == OnReturn::kPush && !frame->lock)) { \
-      SAVE_CALLER() \
-      Slot result_ = sp[-slots]; \
-      sp = locals; \
-      t.frame = --frame; \
-      *sp = result_; \
-      sp += slots; \
-      locals = frame->locals; \
-      code = frame->method->code; \
-      pc = frame->pc + 1; \
-      DISPATCH(); \
-    } \
-    POINT_UNLOCK() \
-    SAVE(); \
+      SAVE_CALLER()                                                    \
+      Slot result_ = sp[-slots];                                       \
+      sp = locals;                                                     \
+      t.frame = --frame;                                               \
+      *sp = result_;                                                   \
+      sp += slots;                                                     \
+      locals = frame->locals;                                          \
+      code = frame->method->code;                                      \
+      pc = frame->pc + 1;                                              \
+      DISPATCH();                                                      \
+    }                                                                  \
+    POINT_UNLOCK()                                                     \
+    SAVE();                                                            \
     Slow finished = finish_return(vm, t, sp[-slots], BasicType::type); \
-    if (finished == Slow::kThrow) goto unwind_stack; \
-    if (finished == Slow::kRetry) return StopReason::kTerminated; \
-    goto after_push; \
+    if (finished == Slow::kThrow) goto unwind_stack;                   \
+    if (finished == Slow::kRetry) return StopReason::kTerminated;      \
+    goto after_push;                                                   \
   }
-#define POINT_UNLOCK() \
-  if (frame->lock) { LOCK_POINT(kUnlock, frame->lock) }
+#define POINT_UNLOCK()               \
+  if (frame->lock) {                 \
+    LOCK_POINT(kUnlock, frame->lock) \
+  }
   RETURN(ireturn, 1, kInt)
   RETURN(freturn, 1, kFloat)
   RETURN(areturn, 1, kReference)
@@ -935,7 +952,8 @@ after_push:
   DISPATCH();
 budget_spent:
   SAVE();
-  // Exploring, a loop without scheduling points still stops now and then, so that the caller can notice.
+  // Exploring, a loop without scheduling points still stops now and then, so that the caller can
+  // notice.
   return StopReason::kBudget;
 op_impossible:
   CHECK_MSG(false, "opcode {:#x} in {}", pc->op, describe(*frame->method));

@@ -1,4 +1,5 @@
-// The out-of-line half of the interpreter: what an instruction does the first time, or when something goes wrong.
+// The out-of-line half of the interpreter: what an instruction does the first time, or when
+// something goes wrong.
 #pragma once
 
 #include "jvm/code/code.h"
@@ -13,20 +14,25 @@ enum class Slow : u8 {
   kThrow,  // an exception is pending
 };
 
-// Binds a method on its first call: an intercept or native, or its decoded code. After kDone exactly one of
-// m.native and m.code is set. Abstract methods throw AbstractMethodError; a native that is not modelled is an UnsupportedError.
+// Binds a method on its first call: an intercept or native, or its decoded code. After kDone
+// exactly one of m.native and m.code is set. Abstract methods throw AbstractMethodError; a native
+// that is not modelled is an UnsupportedError.
 Slow prepare_method(Vm& vm, Thread& t, Method& m);
 
 // The static Java method that replaces `m`, for an intercept with a redirect.
 Method* redirect_target(Vm& vm, Method& m);
 
-Slow resolve_get_put(Vm& vm, Thread& t, Method& from, Code& code, Insn& insn);  // rewrites to a quick form
-Slow resolve_invoke(Vm& vm, Thread& t, Method& from, Code& code, Insn& insn);   // rewrites to a quick form
-Slow resolve_constant(Vm& vm, Thread& t, Method& from, Code& code, Insn& insn); // ldc; rewrites to a quick form
+// Rewrites to a quick form.
+Slow resolve_get_put(Vm& vm, Thread& t, Method& from, Code& code, Insn& insn);
+// Rewrites to a quick form.
+Slow resolve_invoke(Vm& vm, Thread& t, Method& from, Code& code, Insn& insn);
+// ldc; rewrites to a quick form.
+Slow resolve_constant(Vm& vm, Thread& t, Method& from, Code& code, Insn& insn);
 Slow resolve_class_site(Vm& vm, Thread& t, Method& from, ClassSite& site);
 Slow link_dynamic(Vm& vm, Thread& t, Method& from, Code& code, Insn& insn);
 
-// Selection for invokeinterface (and default methods through invokevirtual). Null: an error is pending.
+// Selection for invokeinterface (and default methods through invokevirtual). Null: an error is
+// pending.
 Method* select_interface_method(Vm& vm, Thread& t, Class* receiver, CallSite& site);
 
 Slow ensure_class_initialized(Vm& vm, Thread& t, Class* c);
@@ -47,14 +53,18 @@ void throw_array_store(Vm& vm, Thread& t, const Class* value);
 // Pops frames until one handles t.pending_exception.
 enum class Unwound : u8 {
   kToHandler,
-  kOut,       // a kThreadEnd frame was popped: the exception stays pending and the thread has nothing left to run
-  kToUnlock,  // the frame on top is about to release its monitor, which others notice: t.next_action says so
+  // A kThreadEnd frame was popped: the exception stays pending and the thread has nothing left to
+  // run.
+  kOut,
+  // The frame on top is about to release its monitor, which others notice: t.next_action says so.
+  kToUnlock,
 };
 // `stop_at_unlock`: return kToUnlock in front of the first monitor; else go through that one.
 Unwound unwind(Vm& vm, Thread& t, bool stop_at_unlock);
 
-// The rest of a return whose frame needs more than "push the result": monitors, class initialisation, boxing, thread end.
-// The frame is already popped from t when `kDone`. kRetry: stop, the thread's last frame returned.
+// The rest of a return whose frame needs more than "push the result": monitors, class
+// initialisation, boxing, thread end. The frame is already popped from t when `kDone`. kRetry:
+// stop, the thread's last frame returned.
 Slow finish_return(Vm& vm, Thread& t, Slot result, BasicType type);
 
 // Adds a hidden static method to `c` that does nothing.

@@ -8,7 +8,8 @@ namespace plait {
 
 namespace {
 
-// Calls and backward branches a thread may execute before another gets its turn, and the virtual time that takes.
+// Calls and backward branches a thread may execute before another gets its turn, and the virtual
+// time that takes.
 constexpr i64 kQuantum = 20'000;
 constexpr i64 kQuantumNs = 1'000'000;
 
@@ -52,9 +53,7 @@ Thread* Scheduler::next_runnable() {
 void Scheduler::run_quantum(Thread& t) {
   switch (interpreter_.run(t, kQuantum)) {
     case StopReason::kBudget: advance_clock(kQuantumNs); break;
-    case StopReason::kTerminated:
-      vm_.terminate(t);
-      break;
+    case StopReason::kTerminated: vm_.terminate(t); break;
     case StopReason::kExit: vm_.globals().exiting = true; break;
     case StopReason::kBlocked:
     case StopReason::kRefused:
@@ -93,7 +92,8 @@ void Scheduler::wake_expired() {
   }
 }
 
-// Shutdown hooks run as after the last ordinary thread of a `java` process: on the main thread's record, used again.
+// Shutdown hooks run as after the last ordinary thread of a `java` process: on the main thread's
+// record, used again.
 void Scheduler::begin_shutdown() {
   shutting_down_ = true;
   vm_.push_shutdown();
@@ -103,15 +103,18 @@ std::string Scheduler::describe_wait(const Thread& t) {
   switch (t.status) {
     case ThreadStatus::kBlockedOnMonitor: {
       const Thread* owner = vm_.monitor_owner(t.waiting_for);
-      return fmt::format("waits to enter the monitor of {}, held by \"{}\"", vm_.describe_object(t.waiting_for),
+      return fmt::format("waits to enter the monitor of {}, held by \"{}\"",
+                         vm_.describe_object(t.waiting_for),
                          owner ? vm_.thread_name(*owner) : "nobody");
     }
-    case ThreadStatus::kWaiting: return "waits to be notified on " + vm_.describe_object(t.waiting_for);
+    case ThreadStatus::kWaiting:
+      return "waits to be notified on " + vm_.describe_object(t.waiting_for);
     case ThreadStatus::kParked: return "is parked";
     case ThreadStatus::kJoining:
       return fmt::format("waits for \"{}\" to end", vm_.thread_name(vm_.thread(t.joining)));
     case ThreadStatus::kClassInit:
-      return "waits for another thread to initialise " + vm_.class_of_mirror(t.waiting_for)->external_name();
+      return "waits for another thread to initialise " +
+             vm_.class_of_mirror(t.waiting_for)->external_name();
     default: return "sleeps";
   }
 }
@@ -121,7 +124,8 @@ int Scheduler::report_deadlock() {
   std::string text = "plait: deadlock: every thread that is left waits for another";
   for (auto& t : vm_.threads()) {
     if (!t->is_alive()) continue;
-    text += fmt::format("\n\"{}\" {}{}", vm_.thread_name(*t), describe_wait(*t), vm_.stack_trace(*t));
+    text +=
+        fmt::format("\n\"{}\" {}{}", vm_.thread_name(*t), describe_wait(*t), vm_.stack_trace(*t));
   }
   fmt::print(stderr, "{}\n", text);
   return 1;

@@ -1,7 +1,8 @@
 // One schedule of a whole program: round robin with a quantum, on a virtual clock.
 //
-// The clock stands still while threads run, but for one step a quantum, and jumps to the next deadline when nobody can run.
-// Everything is a function of the program and its input: two runs are equal.
+// The clock stands still while threads run, but for one step a quantum, and jumps to the next
+// deadline when nobody can run. Everything is a function of the program and its input: two runs are
+// equal.
 #pragma once
 
 #include "jvm/interpreter/interpreter.h"

@@ -7,8 +7,9 @@ namespace plait {
 
 namespace {
 
-// Has `thrown` the name of an unloaded catch type? A loader written in Java was not asked for it, and what it would
-// answer is what the throwing code got. Classes of other loaders that cannot be loaded cannot have been thrown.
+// Has `thrown` the name of an unloaded catch type? A loader written in Java was not asked for it,
+// and what it would answer is what the throwing code got. Classes of other loaders that cannot be
+// loaded cannot have been thrown.
 bool is_named(const Class& thrown, const Class& catcher, u16 catch_type) {
   if (catcher.loader < LoaderKind::kFirstUser) return false;
   for (const Class* c = &thrown; c; c = c->super) {
@@ -26,7 +27,8 @@ const Handler* find_handler(Vm& vm, const Frame& frame, Ref exception) {
     if (at < handler.start || at >= handler.end) continue;
     if (handler.catch_type == 0) return &handler;
     Linked<Class> type = vm.classes().resolve_class(*frame.method->owner, handler.catch_type);
-    if (type ? thrown->is_assignable_to(type.value) : is_named(*thrown, *frame.method->owner, handler.catch_type)) {
+    if (type ? thrown->is_assignable_to(type.value)
+             : is_named(*thrown, *frame.method->owner, handler.catch_type)) {
       return &handler;
     }
   }
@@ -51,7 +53,8 @@ Unwound unwind(Vm& vm, Thread& t, bool stop_at_unlock) {
     CHECK(t.has_frames());
     Frame& frame = *t.frame;
     const bool has_begun = frame.on_return != OnReturn::kClassInitPending;
-    if (const Handler* handler = has_begun ? find_handler(vm, frame, t.pending_exception) : nullptr) {
+    if (const Handler* handler =
+            has_begun ? find_handler(vm, frame, t.pending_exception) : nullptr) {
       const Code& code = *frame.method->code;
       frame.pc = code.insns.data() + handler->target;
       frame.sp = frame.locals + code.max_locals;
@@ -93,7 +96,8 @@ Slow finish_return(Vm& vm, Thread& t, Slot result, BasicType type) {
     case OnReturn::kThreadEnd: t.return_value = result; return Slow::kRetry;
     case OnReturn::kClassInit:
       vm.finish_initialization(t, frame.method->owner, kNull);
-      if (t.has_frames() && t.frame->on_return == OnReturn::kClassInitPending) t.frame->on_return = OnReturn::kClassInit;
+      if (t.has_frames() && t.frame->on_return == OnReturn::kClassInitPending)
+        t.frame->on_return = OnReturn::kClassInit;
       return Slow::kDone;
     case OnReturn::kRetry: return Slow::kDone;
     default: break;

@@ -50,7 +50,8 @@ void emit_unbox_from(LinkContext& link, CodeBuilder& b, std::string_view source,
   }
 }
 
-void emit_primitive_to_reference(LinkContext& link, CodeBuilder& b, BasicType from, std::string_view to) {
+void emit_primitive_to_reference(LinkContext& link, CodeBuilder& b, BasicType from,
+                                 std::string_view to) {
   const BasicType inside = wrapped_type(to);
   if (inside != BasicType::kVoid) {
     emit_widen(b, from, inside);
@@ -75,7 +76,8 @@ int rank(BasicType type) {
 
 void emit_box(Vm& vm, CodeBuilder& b, BasicType type) {
   const Wrapper& w = wrapper_of(type);
-  b.invoke_static(library_method(vm, w.name, "valueOf", fmt::format("({})L{};", w.descriptor, w.name)));
+  b.invoke_static(
+      library_method(vm, w.name, "valueOf", fmt::format("({})L{};", w.descriptor, w.name)));
 }
 
 void emit_unbox(Vm& vm, CodeBuilder& b, BasicType type) {

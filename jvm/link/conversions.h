@@ -1,5 +1,5 @@
-// Code that turns a value of one static type into another: casts, boxes, unboxes, widens (JLS 5.1, as
-// LambdaMetafactory and MethodHandle.asType do it).
+// Code that turns a value of one static type into another: casts, boxes, unboxes, widens (JLS 5.1,
+// as LambdaMetafactory and MethodHandle.asType do it).
 // Snapshots: outside.
 #pragma once
 
@@ -19,8 +19,8 @@ void emit_widen(CodeBuilder& b, BasicType from, BasicType to);
 // "Ljava/lang/Integer;" -> kInt; kVoid if the descriptor is not that of a wrapper.
 BasicType wrapped_type(std::string_view descriptor);
 
-// From `from` to `to`; a reference is first cast to `functional`, the type that the functional interface was
-// instantiated with. Descriptors; void on either side does nothing.
+// From `from` to `to`; a reference is first cast to `functional`, the type that the functional
+// interface was instantiated with. Descriptors; void on either side does nothing.
 void emit_conversion(LinkContext& link, CodeBuilder& b, std::string_view from, std::string_view to,
                      std::string_view functional);
 

@@ -13,7 +13,8 @@ Method* link_known(LinkContext& link, const DynamicSite& site, u16 bootstrap) {
   constexpr std::string_view kSwitch = "java/lang/runtime/SwitchBootstraps";
   if (link.names_method(bootstrap, kLambda, "metafactory")) return link_lambda(link, site, false);
   if (link.names_method(bootstrap, kLambda, "altMetafactory")) return link_lambda(link, site, true);
-  if (link.names_method(bootstrap, kConcat, "makeConcatWithConstants")) return link_concat(link, site, true);
+  if (link.names_method(bootstrap, kConcat, "makeConcatWithConstants"))
+    return link_concat(link, site, true);
   if (link.names_method(bootstrap, kConcat, "makeConcat")) return link_concat(link, site, false);
   if (link.names_method(bootstrap, "java/lang/runtime/ObjectMethods", "bootstrap"))
     return link_record_method(link, site);
@@ -29,8 +30,8 @@ Slow link_call_site(Vm& vm, Thread& t, Class& caller, u16 cp_index, CallSite& si
   const ClassFile& file = *caller.file;
   const Constant& entry = file.constants[cp_index];
   const BootstrapMethod& bootstrap = file.bootstrap_methods[entry.a];
-  const DynamicSite dynamic{file.nat_name(entry.b), file.nat_descriptor(entry.b), bootstrap.arguments,
-                            cp_index};
+  const DynamicSite dynamic{file.nat_name(entry.b), file.nat_descriptor(entry.b),
+                            bootstrap.arguments, cp_index};
   Method* adapter = link_known(link, dynamic, bootstrap.method_handle);
   if (!adapter && !link.failed()) adapter = link_generic(link, dynamic);
   if (link.failed()) return link.outcome();
@@ -38,8 +39,9 @@ Slow link_call_site(Vm& vm, Thread& t, Class& caller, u16 cp_index, CallSite& si
   return Slow::kDone;
 }
 
-// The instruction becomes a call of a static method without arguments that returns the constant: unlike a
-// rewritten ldc_ref it stays right when the search takes back the run that made the object.
+// The instruction becomes a call of a static method without arguments that returns the constant:
+// unlike a rewritten ldc_ref it stays right when the search takes back the run that made the
+// object.
 Slow resolve_invoke_constant(Vm& vm, Thread& t, Method& from, Code& code, Insn& insn) {
   LinkContext link(vm, t, *from.owner);
   Method* adapter = link_constant(link, insn.a);

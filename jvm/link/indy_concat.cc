@@ -1,5 +1,6 @@
-// String concatenation: the adapter turns each operand into a String (left to right, as String.valueOf does),
-// then one native call joins them all. Integers, characters and booleans go to the native as they are.
+// String concatenation: the adapter turns each operand into a String (left to right, as
+// String.valueOf does), then one native call joins them all. Integers, characters and booleans go
+// to the native as they are.
 #include <charconv>
 
 #include "jvm/link/indy_linkers.h"
@@ -25,7 +26,9 @@ class Joiner {
       for (std::size_t i = 0; i < n; ++i) wide_.push_back(bytes[i]);
     }
   }
-  void add_ascii(std::string_view text) { add_latin1(reinterpret_cast<const u8*>(text.data()), text.size()); }
+  void add_ascii(std::string_view text) {
+    add_latin1(reinterpret_cast<const u8*>(text.data()), text.size());
+  }
   void add_utf16(const char16_t* text, std::size_t n) {
     if (n == 0) return;
     widen();
@@ -47,7 +50,9 @@ class Joiner {
 
   bool is_latin1() const { return wide_.empty(); }
   std::size_t length() const { return is_latin1() ? narrow_.size() : wide_.size(); }
-  const void* data() const { return is_latin1() ? static_cast<const void*>(narrow_.data()) : wide_.data(); }
+  const void* data() const {
+    return is_latin1() ? static_cast<const void*>(narrow_.data()) : wide_.data();
+  }
   std::size_t bytes() const { return is_latin1() ? narrow_.size() : wide_.size() * 2; }
 
  private:
@@ -154,8 +159,8 @@ ConcatOperand emit_to_string(Vm& vm, CodeBuilder& b, std::string_view descriptor
       break;
     default:
       if (descriptor == "Ljava/lang/String;") break;
-      b.invoke_static(
-          library_method(vm, "java/lang/String", "valueOf", "(Ljava/lang/Object;)Ljava/lang/String;"));
+      b.invoke_static(library_method(vm, "java/lang/String", "valueOf",
+                                     "(Ljava/lang/Object;)Ljava/lang/String;"));
   }
   return operand;
 }
@@ -221,7 +226,8 @@ std::u16string utf16_of_modified_utf8(std::string_view text) {
       out.push_back(static_cast<char16_t>((at(0) & 0x1f) << 6 | (at(1) & 0x3f)));
       i += 2;
     } else {
-      out.push_back(static_cast<char16_t>((at(0) & 0x0f) << 12 | (at(1) & 0x3f) << 6 | (at(2) & 0x3f)));
+      out.push_back(
+          static_cast<char16_t>((at(0) & 0x0f) << 12 | (at(1) & 0x3f) << 6 | (at(2) & 0x3f)));
       i += 3;
     }
   }

@@ -17,11 +17,13 @@ struct Lambda {
 };
 
 std::string lambda_name(const LinkContext& link, const DynamicSite& site) {
-  // A function of the site alone, so that it does not depend on the order in which sites are linked.
+  // A function of the site alone, so that it does not depend on the order in which sites are
+  // linked.
   u64 hash = 0xcbf29ce484222325;
   for (char ch : *link.caller.name) hash = (hash ^ static_cast<u8>(ch)) * 0x100000001b3;
   const u64 address = 0x0000'7000'0000'0000 + (hash & 0xff'ffff'0000) + site.cp_index * 0x400u;
-  if (link.vm.jdk_release() >= 21) return fmt::format("{}$$Lambda+0x{:016x}", *link.caller.name, address);
+  if (link.vm.jdk_release() >= 21)
+    return fmt::format("{}$$Lambda+0x{:016x}", *link.caller.name, address);
   return fmt::format("{}$$Lambda${}+0x{:016x}", *link.caller.name, site.cp_index, address);
 }
 
@@ -51,8 +53,8 @@ Class* nest_host_of(LinkContext& link) {
   return link.file.nest_host.empty() ? &link.caller : link.load(link.file.nest_host);
 }
 
-// altMetafactory's trailing arguments: flags, then markers and bridges as the flags say. Returns true iff the
-// lambda is serializable.
+// altMetafactory's trailing arguments: flags, then markers and bridges as the flags say. Returns
+// true iff the lambda is serializable.
 bool add_alternatives(LinkContext& link, const DynamicSite& site, Class& c,
                       std::vector<std::string_view>& bridges) {
   std::size_t at = 3;
@@ -86,17 +88,19 @@ struct CallType {
 
 CallType call_type_of(const HandleConstant& target) {
   CallType type;
-  const std::string holder = (*target.holder->name)[0] == '[' ? std::string(*target.holder->name)
-                                                              : fmt::format("L{};", *target.holder->name);
+  const std::string holder = (*target.holder->name)[0] == '['
+                                 ? std::string(*target.holder->name)
+                                 : fmt::format("L{};", *target.holder->name);
   const bool is_constructor = target.kind == ReferenceKind::kNewInvokeSpecial;
   if (!target.method->is_static() && !is_constructor) type.parameters.push_back(holder);
   for (auto p : parameter_descriptors(*target.method->descriptor)) type.parameters.emplace_back(p);
-  type.result = is_constructor ? holder : std::string(return_descriptor(*target.method->descriptor));
+  type.result =
+      is_constructor ? holder : std::string(return_descriptor(*target.method->descriptor));
   return type;
 }
 
-// The interface method (or a bridge): captured values, then the arguments, each converted; the call; its
-// result.
+// The interface method (or a bridge): captured values, then the arguments, each converted; the
+// call; its result.
 void build_body(LinkContext& link, const Lambda& lambda, Method& method) {
   CodeBuilder b(method);
   const CallType target = call_type_of(lambda.implementation);
@@ -129,7 +133,8 @@ void build_body(LinkContext& link, const Lambda& lambda, Method& method) {
 }
 
 // writeReplace(): what a serializable lambda is written as, a SerializedLambda that names the site.
-void build_write_replace(LinkContext& link, const DynamicSite& site, const Lambda& lambda, Method& method) {
+void build_write_replace(LinkContext& link, const DynamicSite& site, const Lambda& lambda,
+                         Method& method) {
   Vm& vm = link.vm;
   CodeBuilder b(method);
   Class* form = vm.classes().require("java/lang/invoke/SerializedLambda");
@@ -159,9 +164,9 @@ void build_write_replace(LinkContext& link, const DynamicSite& site, const Lambd
     b.op(Op::k_aastore);
   }
   const std::string s = "Ljava/lang/String;";
-  b.invoke_direct(
-      library_method(vm, *form->name, "<init>",
-                     "(Ljava/lang/Class;" + s + s + s + "I" + s + s + s + s + "[Ljava/lang/Object;)V"));
+  b.invoke_direct(library_method(
+      vm, *form->name, "<init>",
+      "(Ljava/lang/Class;" + s + s + s + "I" + s + s + s + s + "[Ljava/lang/Object;)V"));
   b.ret(BasicType::kReference);
   b.finish();
 }
@@ -171,7 +176,8 @@ Method* make_factory(LinkContext& link, const DynamicSite& site, const Lambda& l
   Method* factory = add_adapter(link.vm, "lambda", site.descriptor);
   CodeBuilder b(*factory);
   if (lambda.captured.empty()) {
-    const u32 name = 0x4000'0000u | (static_cast<u32>(std::hash<std::string_view>{}(*lambda.c->name)) >> 2);
+    const u32 name =
+        0x4000'0000u | (static_cast<u32>(std::hash<std::string_view>{}(*lambda.c->name)) >> 2);
     b.constant_ref(link.vm.heap().allocate_object(lambda.c, name, Space::kPermanent));
   } else {
     b.new_object(lambda.c);

@@ -36,7 +36,8 @@ struct ConcatOperand {
   bool is_value = false;
   char type = 'L';  // first character of the descriptor of what emit_to_string left on the stack
 };
-// Turns the value of `descriptor` on top of the stack into something concat accepts. Returns its operand.
+// Turns the value of `descriptor` on top of the stack into something concat accepts. Returns its
+// operand.
 ConcatOperand emit_to_string(Vm& vm, CodeBuilder& b, std::string_view descriptor);
 // Joins the operands into a new String, left on the stack.
 void emit_concat(Vm& vm, CodeBuilder& b, std::vector<ConcatOperand> operands);

@@ -1,5 +1,5 @@
-// The methods every record has (java.lang.runtime.ObjectMethods): toString, hashCode and equals over its
-// components.
+// The methods every record has (java.lang.runtime.ObjectMethods): toString, hashCode and equals
+// over its components.
 #include "jvm/link/conversions.h"
 #include "jvm/link/indy_linkers.h"
 
@@ -57,13 +57,14 @@ void build_to_string(Vm& vm, CodeBuilder& b, const Record& record) {
 // Wrapper.hashCode(primitive) or Objects.hashCode(reference) of the value on the stack.
 void emit_hash(Vm& vm, CodeBuilder& b, BasicType type, std::string_view descriptor) {
   if (type == BasicType::kReference) {
-    return b.invoke_static(library_method(vm, "java/util/Objects", "hashCode", "(Ljava/lang/Object;)I"));
+    return b.invoke_static(
+        library_method(vm, "java/util/Objects", "hashCode", "(Ljava/lang/Object;)I"));
   }
-  constexpr std::string_view kOwners[] = {"java/lang/Boolean", "java/lang/Character", "java/lang/Float",
-                                          "java/lang/Double",  "java/lang/Byte",      "java/lang/Short",
-                                          "java/lang/Integer", "java/lang/Long"};
-  b.invoke_static(
-      library_method(vm, kOwners[static_cast<int>(type)], "hashCode", fmt::format("({})I", descriptor)));
+  constexpr std::string_view kOwners[] = {
+      "java/lang/Boolean", "java/lang/Character", "java/lang/Float",   "java/lang/Double",
+      "java/lang/Byte",    "java/lang/Short",     "java/lang/Integer", "java/lang/Long"};
+  b.invoke_static(library_method(vm, kOwners[static_cast<int>(type)], "hashCode",
+                                 fmt::format("({})I", descriptor)));
 }
 
 void build_hash_code(Vm& vm, CodeBuilder& b, const Record& record) {
@@ -79,15 +80,17 @@ void build_hash_code(Vm& vm, CodeBuilder& b, const Record& record) {
   b.ret(BasicType::kInt);
 }
 
-// Jumps to `different` unless the two values on the stack are equal: == for integers, compare() for floating
-// point (so NaN equals NaN and 0.0 differs from -0.0), Objects.equals for references.
+// Jumps to `different` unless the two values on the stack are equal: == for integers, compare() for
+// floating point (so NaN equals NaN and 0.0 differs from -0.0), Objects.equals for references.
 void emit_compare(Vm& vm, CodeBuilder& b, BasicType type, CodeBuilder::Label different) {
   switch (type) {
     case BasicType::kReference:
-      b.invoke_static(
-          library_method(vm, "java/util/Objects", "equals", "(Ljava/lang/Object;Ljava/lang/Object;)Z"));
+      b.invoke_static(library_method(vm, "java/util/Objects", "equals",
+                                     "(Ljava/lang/Object;Ljava/lang/Object;)Z"));
       return b.branch(Op::k_ifeq, different);
-    case BasicType::kFloat: b.invoke_static(library_method(vm, "java/lang/Float", "compare", "(FF)I")); break;
+    case BasicType::kFloat:
+      b.invoke_static(library_method(vm, "java/lang/Float", "compare", "(FF)I"));
+      break;
     case BasicType::kDouble:
       b.invoke_static(library_method(vm, "java/lang/Double", "compare", "(DD)I"));
       break;

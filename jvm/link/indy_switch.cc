@@ -1,5 +1,5 @@
-// Pattern switches (java.lang.runtime.SwitchBootstraps): (selector, restart) -> index of the first label at
-// or after `restart` that matches, -1 for null, the number of labels if none does.
+// Pattern switches (java.lang.runtime.SwitchBootstraps): (selector, restart) -> index of the first
+// label at or after `restart` that matches, -1 for null, the number of labels if none does.
 #include "jvm/link/indy_linkers.h"
 
 namespace plait {
@@ -110,7 +110,8 @@ void SwitchBuilder::test_class(Class* c, CodeBuilder::Label next) {
 void SwitchBuilder::test_string(u16 label, CodeBuilder::Label next) {
   b_.constant_ref(link_.vm.intern_modified_utf8(link_.file.string_value(label)));
   load_selector();
-  b_.invoke_virtual(library_method(link_.vm, "java/lang/String", "equals", "(Ljava/lang/Object;)Z"));
+  b_.invoke_virtual(
+      library_method(link_.vm, "java/lang/String", "equals", "(Ljava/lang/Object;)Z"));
   b_.branch(Op::k_ifeq, next);
 }
 
@@ -131,12 +132,13 @@ void SwitchBuilder::test_integer(i32 value, CodeBuilder::Label next) {
   b_.branch(Op::k_if_icmpne, next);
 }
 
-// An instance of the enum exists once the class test passed, so reading the constant cannot be the first use
-// of the class.
+// An instance of the enum exists once the class test passed, so reading the constant cannot be the
+// first use of the class.
 void SwitchBuilder::test_enum(Class* c, std::string_view constant, CodeBuilder::Label next) {
   Field* field =
       c->find_declared_field(intern_symbol(constant), intern_symbol(fmt::format("L{};", *c->name)));
-  if (!field || !field->is_static() || !(field->access_flags & kAccEnum)) return b_.branch(Op::k_goto, next);
+  if (!field || !field->is_static() || !(field->access_flags & kAccEnum))
+    return b_.branch(Op::k_goto, next);
   test_class(c, next);
   load_selector();
   b_.get_static(*field);
@@ -150,7 +152,8 @@ bool SwitchBuilder::is_invoke_of(u16 condy, std::string_view owner, std::string_
   const BootstrapMethod& bootstrap = link_.file.bootstrap_methods[link_.file.constants[condy].a];
   if (!link_.names_method(bootstrap.method_handle, "java/lang/invoke/ConstantBootstraps", "invoke"))
     return false;
-  if (bootstrap.arguments.empty() || link_.tag(bootstrap.arguments[0]) != ConstantTag::kMethodHandle)
+  if (bootstrap.arguments.empty() ||
+      link_.tag(bootstrap.arguments[0]) != ConstantTag::kMethodHandle)
     return false;
   arguments.assign(bootstrap.arguments.begin() + 1, bootstrap.arguments.end());
   return link_.names_method(bootstrap.arguments[0], owner, name);
@@ -160,8 +163,10 @@ bool SwitchBuilder::is_invoke_of(u16 condy, std::string_view owner, std::string_
 bool SwitchBuilder::read_enum_label(u16 label, EnumLabel& result) const {
   std::vector<u16> desc, type;
   if (!is_invoke_of(label, "java/lang/Enum$EnumDesc", "of", desc) || desc.size() != 2) return false;
-  if (!is_invoke_of(desc[0], "java/lang/constant/ClassDesc", "of", type) || type.size() != 1) return false;
-  if (link_.tag(type[0]) != ConstantTag::kString || link_.tag(desc[1]) != ConstantTag::kString) return false;
+  if (!is_invoke_of(desc[0], "java/lang/constant/ClassDesc", "of", type) || type.size() != 1)
+    return false;
+  if (link_.tag(type[0]) != ConstantTag::kString || link_.tag(desc[1]) != ConstantTag::kString)
+    return false;
   result.class_name = link_.file.string_value(type[0]);
   for (char& ch : result.class_name) {
     if (ch == '.') ch = '/';

@@ -8,7 +8,9 @@ constexpr std::string_view kClassType = "Ljava/lang/Class;";
 constexpr std::string_view kInvoke = "java/lang/invoke/";
 
 InvokeLayout make_layout(Vm& vm) {
-  auto find = [&](std::string_view name) { return vm.classes().require(std::string(kInvoke).append(name)); };
+  auto find = [&](std::string_view name) {
+    return vm.classes().require(std::string(kInvoke).append(name));
+  };
   InvokeLayout l{};
   Class* type = find("MethodType");
   l.type_result = vm.field_offset(type, "rtype", kClassType);
@@ -38,7 +40,8 @@ InvokeLayout make_layout(Vm& vm) {
 // Does `c` have the field descriptor at the front of `text`? Removes it.
 bool take_descriptor(const Class& c, std::string_view& text) {
   if (c.is_primitive()) {
-    if (text.empty() || type_of_descriptor(text[0]) != c.element || text[0] == 'L' || text[0] == '[')
+    if (text.empty() || type_of_descriptor(text[0]) != c.element || text[0] == 'L' ||
+        text[0] == '[')
       return false;
     text.remove_prefix(1);
     return true;
@@ -79,7 +82,8 @@ std::string descriptor_of_method_type(Vm& vm, Ref method_type) {
   for (u32 i = 0; i < heap.length(parameters); ++i) {
     text += descriptor_of(*vm.class_of_mirror(heap.element<Ref>(parameters, i)));
   }
-  return text + ")" + descriptor_of(*vm.class_of_mirror(heap.load<Ref>(method_type, l.type_result)));
+  return text + ")" +
+         descriptor_of(*vm.class_of_mirror(heap.load<Ref>(method_type, l.type_result)));
 }
 
 bool is_method_type(Vm& vm, Ref method_type, std::string_view descriptor) {

@@ -10,10 +10,12 @@
 namespace plait {
 
 struct InvokeLayout {
-  u32 handle_type;                                                          // MethodHandle.type
-  u32 type_result, type_parameters;                                         // MethodType.rtype / ptypes
+  u32 handle_type;  // MethodHandle.type
+  // MethodType.rtype / ptypes.
+  u32 type_result, type_parameters;
   u32 member_class, member_name, member_type, member_flags, member_method;  // MemberName
-  u32 direct_member;                                                        // DirectMethodHandle.member
+  // DirectMethodHandle.member.
+  u32 direct_member;
   u32 accessor_offset, static_base, static_offset;  // DirectMethodHandle$Accessor / $StaticAccessor
   u32 constructor_class;                            // DirectMethodHandle$Constructor.instanceClass
   u32 integer_value;                                // Integer.value
@@ -32,10 +34,12 @@ bool is_method_type(Vm& vm, Ref method_type, std::string_view descriptor);
 inline constexpr u32 kMemberIsMethod = 0x0001'0000, kMemberIsConstructor = 0x0002'0000,
                      kMemberIsField = 0x0004'0000, kMemberCallerSensitive = 0x0010'0000,
                      kMemberTrustedFinal = 0x0020'0000;
-inline ReferenceKind kind_of_member(u32 flags) { return static_cast<ReferenceKind>((flags >> 24) & 15); }
+inline ReferenceKind kind_of_member(u32 flags) {
+  return static_cast<ReferenceKind>((flags >> 24) & 15);
+}
 
-// The resolved method of a MemberName object, null if it is not a resolved method. MemberName.method holds an
-// Integer: the method's id.
+// The resolved method of a MemberName object, null if it is not a resolved method.
+// MemberName.method holds an Integer: the method's id.
 Method* method_of_member(Vm& vm, Ref member);
 // The field a MemberName object names, null if there is none.
 Field* field_of_member(Vm& vm, Ref member);

@@ -48,7 +48,8 @@ Method* library_method(Vm& vm, std::string_view class_name, std::string_view nam
                        std::string_view descriptor) {
   Class* c = vm.classes().require(class_name);
   Method* method = c->find_method(name, descriptor);
-  if (!method) throw InputError("this JDK has no method {}.{}{}", c->external_name(), name, descriptor);
+  if (!method)
+    throw InputError("this JDK has no method {}.{}{}", c->external_name(), name, descriptor);
   return method;
 }
 

@@ -35,9 +35,10 @@ bool emit_types(LinkContext& link, CodeBuilder& b, std::string_view descriptor) 
   for (auto p : parameters) found.push_back(link.load_descriptor(p));
   if (link.failed()) return false;
   const Heap::Unrecorded linking(link.vm.heap());
-  const Ref array =
-      link.vm.heap().allocate_array(array_class, static_cast<u32>(found.size()), 0, Space::kPermanent);
-  for (u32 i = 0; i < found.size(); ++i) link.vm.heap().set_element<Ref>(array, i, found[i]->mirror);
+  const Ref array = link.vm.heap().allocate_array(array_class, static_cast<u32>(found.size()), 0,
+                                                  Space::kPermanent);
+  for (u32 i = 0; i < found.size(); ++i)
+    link.vm.heap().set_element<Ref>(array, i, found[i]->mirror);
   b.constant_ref(result->mirror);
   b.constant_ref(array);
   return true;
@@ -53,8 +54,8 @@ void emit_result(Vm& vm, CodeBuilder& b, BasicType type) {
 }
 
 std::string engine_descriptor(InvokerKind kind) {
-  const std::string handle =
-      kind == InvokerKind::kAccess ? "Ljava/lang/invoke/VarHandle;" : "Ljava/lang/invoke/MethodHandle;";
+  const std::string handle = kind == InvokerKind::kAccess ? "Ljava/lang/invoke/VarHandle;"
+                                                          : "Ljava/lang/invoke/MethodHandle;";
   std::string text = "(" + handle + "[Ljava/lang/Object;";
   if (kind == InvokerKind::kExact) return text + ")Ljava/lang/Object;";
   if (kind == InvokerKind::kAccess) text += "I";
@@ -66,8 +67,8 @@ Method* make_invoker(NativeCall& call, std::string_view descriptor, Class* calle
   constexpr std::string_view kNames[] = {"invoke", "invokeGeneric", "wrongType", "accessGeneric"};
   Vm& vm = call.vm;
   LinkContext link(vm, call.thread, *caller);
-  const std::string own =
-      kind == InvokerKind::kAccess ? "(Ljava/lang/invoke/VarHandle;" : "(Ljava/lang/invoke/MethodHandle;";
+  const std::string own = kind == InvokerKind::kAccess ? "(Ljava/lang/invoke/VarHandle;"
+                                                       : "(Ljava/lang/invoke/MethodHandle;";
   Method* adapter = add_adapter(vm, "invoker", own + std::string(descriptor.substr(1)));
   CodeBuilder b(*adapter);
   b.load(BasicType::kReference, 0);
@@ -77,7 +78,8 @@ Method* make_invoker(NativeCall& call, std::string_view descriptor, Class* calle
     link.outcome();
     return nullptr;
   }
-  b.invoke_static(library_method(vm, kEngine, kNames[static_cast<int>(kind)], engine_descriptor(kind)));
+  b.invoke_static(
+      library_method(vm, kEngine, kNames[static_cast<int>(kind)], engine_descriptor(kind)));
   emit_result(vm, b, adapter->return_type);
   b.finish();
   return adapter;
@@ -95,7 +97,8 @@ Method** slot_of(InvokerSet& set, InvokerKind kind, int access_mode) {
 
 }  // namespace
 
-Method* invoker_for(NativeCall& call, Symbol descriptor, Class* caller, InvokerKind kind, int access_mode) {
+Method* invoker_for(NativeCall& call, Symbol descriptor, Class* caller, InvokerKind kind,
+                    int access_mode) {
   auto& by_loader = invoke_state(call.vm).invokers;
   const auto loader = static_cast<std::size_t>(caller->loader);
   if (loader >= by_loader.size()) by_loader.resize(loader + 1);
@@ -109,8 +112,10 @@ Method* invoker_for(NativeCall& call, Symbol descriptor, Class* caller, InvokerK
 Method* factory_of(Vm& vm, Method* constructor) {
   Method*& factory = invoke_state(vm).factories[constructor];
   if (factory) return factory;
-  const std::string_view parameters = constructor->descriptor->substr(0, constructor->descriptor->size() - 1);
-  factory = add_adapter(vm, "newInstance", fmt::format("{}L{};", parameters, *constructor->owner->name));
+  const std::string_view parameters =
+      constructor->descriptor->substr(0, constructor->descriptor->size() - 1);
+  factory =
+      add_adapter(vm, "newInstance", fmt::format("{}L{};", parameters, *constructor->owner->name));
   CodeBuilder b(*factory);
   b.new_object(constructor->owner);
   b.op(Op::k_dup);

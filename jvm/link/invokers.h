@@ -1,6 +1,6 @@
-// Calls of signature-polymorphic methods from a call site of some type, when the fast path does not apply: a
-// static adapter boxes the arguments, has the stub PlaitEngine do the call, and unboxes the result.
-// Snapshots: outside.
+// Calls of signature-polymorphic methods from a call site of some type, when the fast path does not
+// apply: a static adapter boxes the arguments, has the stub PlaitEngine do the call, and unboxes
+// the result. Snapshots: outside.
 #pragma once
 
 #include "jvm/link/link_context.h"
@@ -9,8 +9,8 @@ namespace plait {
 
 inline constexpr int kAccessModes = 31;
 
-// The adapters for one call-site descriptor, made when first needed. Each takes the handle and the site's
-// arguments.
+// The adapters for one call-site descriptor, made when first needed. Each takes the handle and the
+// site's arguments.
 struct InvokerSet {
   Method* exact = nullptr;            // PlaitEngine.invoke
   Method* generic = nullptr;          // PlaitEngine.invokeGeneric
@@ -20,9 +20,9 @@ struct InvokerSet {
 
 enum class InvokerKind : u8 { kExact, kGeneric, kWrongType, kAccess };
 
-// Makes or finds an adapter. `descriptor` is the site's, without the handle. `caller` is the class whose code
-// calls: its loader finds the classes of the descriptor. Null: a class could not be loaded, an exception is
-// pending.
+// Makes or finds an adapter. `descriptor` is the site's, without the handle. `caller` is the class
+// whose code calls: its loader finds the classes of the descriptor. Null: a class could not be
+// loaded, an exception is pending.
 Method* invoker_for(NativeCall& call, Symbol descriptor, Class* caller, InvokerKind kind,
                     int access_mode = 0);
 

@@ -59,8 +59,8 @@ void emit_cell_value(LinkContext& link, CodeBuilder& b, std::string_view resolve
   b.constant_ref(mirror);
   b.constant_ref(link.caller.mirror);
   b.constant_int(index);
-  b.invoke_static(
-      library_method(link.vm, kLinker, resolver, "(Ljava/lang/Class;Ljava/lang/Class;I)Ljava/lang/Object;"));
+  b.invoke_static(library_method(link.vm, kLinker, resolver,
+                                 "(Ljava/lang/Class;Ljava/lang/Class;I)Ljava/lang/Object;"));
   b.bind(filled);
 }
 
@@ -70,7 +70,8 @@ Method* link_constant(LinkContext& link, u16 index) {
   CodeBuilder b(*adapter);
   emit_cell_value(link, b, "constant", index);
   // A null constant is stored as a stand-in.
-  b.invoke_static(library_method(link.vm, kLinker, "unwrap", "(Ljava/lang/Object;)Ljava/lang/Object;"));
+  b.invoke_static(
+      library_method(link.vm, kLinker, "unwrap", "(Ljava/lang/Object;)Ljava/lang/Object;"));
   if (adapter->return_type != BasicType::kReference) emit_unbox(link.vm, b, adapter->return_type);
   b.ret(adapter->return_type);
   b.finish();

@@ -54,7 +54,8 @@ HandleConstant LinkContext::method_handle(u16 index) {
   return result;
 }
 
-bool LinkContext::names_method(u16 handle_index, std::string_view owner, std::string_view name) const {
+bool LinkContext::names_method(u16 handle_index, std::string_view owner,
+                               std::string_view name) const {
   const Constant& handle = file.constants[handle_index];
   if (handle.a <= static_cast<u16>(ReferenceKind::kPutStatic)) return false;
   const Constant& member = file.constants[handle.b];

@@ -1,8 +1,8 @@
-// What the bootstrap of one invokedynamic instruction is made from: the caller's constant pool, read and
-// resolved.
+// What the bootstrap of one invokedynamic instruction is made from: the caller's constant pool,
+// read and resolved.
 //
-// Errors are sticky: after the first one every further question gets a harmless answer, and the linker looks
-// at error() once at the end. Snapshots: outside.
+// Errors are sticky: after the first one every further question gets a harmless answer, and the
+// linker looks at error() once at the end. Snapshots: outside.
 #pragma once
 
 #include <string_view>

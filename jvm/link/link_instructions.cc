@@ -1,9 +1,9 @@
 // First execution of instructions with symbolic operands: resolve, then rewrite to the quick form.
 #include "jvm/base/error.h"
-#include "jvm/code/frame_map.h"
-#include "jvm/link/indy.h"
-#include "jvm/interpreter/interpreter_support.h"
 #include "jvm/classfile/names.h"
+#include "jvm/code/frame_map.h"
+#include "jvm/interpreter/interpreter_support.h"
+#include "jvm/link/indy.h"
 
 namespace plait {
 
@@ -42,12 +42,13 @@ Op put_form(bool is_static, BasicType type) {
   }
 }
 
-// invokespecial (JVMS 6.5): a superclass call starts its search at the direct superclass of the caller.
+// invokespecial (JVMS 6.5): a superclass call starts its search at the direct superclass of the
+// caller.
 Method* special_target(Method& from, Method* resolved) {
   Class* c = from.owner;
   const bool is_super_call = *resolved->name != "<init>" && !resolved->owner->is_interface() &&
-                             !c->is_interface() && (c->access_flags & kAccSuper) && c != resolved->owner &&
-                             c->is_subclass_of(resolved->owner);
+                             !c->is_interface() && (c->access_flags & kAccSuper) &&
+                             c != resolved->owner && c->is_subclass_of(resolved->owner);
   if (!is_super_call) return resolved;
   Method* found = c->super->find_method(resolved->name, resolved->descriptor);
   return found ? found : resolved;
@@ -55,11 +56,13 @@ Method* special_target(Method& from, Method* resolved) {
 
 bool is_signature_polymorphic(const Method& m) {
   return m.is_native() && (m.access_flags & kAccVarargs) && m.owner->loader == LoaderKind::kBoot &&
-         (*m.owner->name == "java/lang/invoke/MethodHandle" || *m.owner->name == "java/lang/invoke/VarHandle");
+         (*m.owner->name == "java/lang/invoke/MethodHandle" ||
+          *m.owner->name == "java/lang/invoke/VarHandle");
 }
 
 bool calls_directly(const Method& m) {
-  return m.is_private() || (m.access_flags & kAccFinal) || (m.owner->access_flags & kAccFinal) || m.is_constructor();
+  return m.is_private() || (m.access_flags & kAccFinal) || (m.owner->access_flags & kAccFinal) ||
+         m.is_constructor();
 }
 
 std::string caller_of(const Thread& t) {
@@ -70,8 +73,9 @@ std::string caller_of(const Thread& t) {
 
 // Whose natives keep something outside the guest: positions in files, streams being compressed.
 static bool is_host_class(std::string_view name) {
-  for (std::string_view prefix : {"java/io/FileInputStream", "java/io/FileOutputStream", "java/io/RandomAccessFile",
-                                  "sun/nio/ch/", "java/util/zip/Inflater", "java/util/zip/Deflater"}) {
+  for (std::string_view prefix :
+       {"java/io/FileInputStream", "java/io/FileOutputStream", "java/io/RandomAccessFile",
+        "sun/nio/ch/", "java/util/zip/Inflater", "java/util/zip/Deflater"}) {
     if (name.starts_with(prefix)) return true;
   }
   return false;
@@ -87,23 +91,28 @@ Slow prepare_method(Vm& vm, Thread& t, Method& m) {
   }
   if (m.is_abstract()) {
     vm.throw_new(t, "java/lang/AbstractMethodError",
-                 fmt::format("Receiver class does not define or inherit an implementation of the resolved method '{}'",
+                 fmt::format("Receiver class does not define or inherit an implementation of the "
+                             "resolved method '{}'",
                              describe(m)),
                  true);
     return Slow::kThrow;
   }
   if (m.is_native()) {
     if (m.owner->is_user()) {
-      vm.throw_new(t, "java/lang/UnsatisfiedLinkError", fmt::format("'{}'", readable_method(*m.owner->name, *m.name, *m.descriptor)), true);
+      vm.throw_new(t, "java/lang/UnsatisfiedLinkError",
+                   fmt::format("'{}'", readable_method(*m.owner->name, *m.name, *m.descriptor)),
+                   true);
       return Slow::kThrow;
     }
-    throw UnsupportedError("native method {} is not modelled (called by {})", describe(m), caller_of(t));
+    throw UnsupportedError("native method {} is not modelled (called by {})", describe(m),
+                           caller_of(t));
   }
   // Decoded code lives as long as its method: for the whole run.
   auto code = decode(m);
   if (m.owner->is_user()) {
     if (std::string problem = check_types(*code); !problem.empty()) {
-      throw InputError("{}: method {}{}: {}", m.owner->file->origin, *m.name, *m.descriptor, problem);
+      throw InputError("{}: method {}{}: {}", m.owner->file->origin, *m.name, *m.descriptor,
+                       problem);
     }
   }
   m.code = code.release();
@@ -113,7 +122,9 @@ Slow prepare_method(Vm& vm, Thread& t, Method& m) {
 }
 
 void refuse_host_state(Vm& vm, const Method& m) {
-  if (vm.tracker()) throw UnsupportedError("{} while several schedules are explored: files are no part of the state", describe(m));
+  if (vm.tracker())
+    throw UnsupportedError(
+        "{} while several schedules are explored: files are no part of the state", describe(m));
 }
 
 Method* redirect_target(Vm& vm, Method& m) {
@@ -121,8 +132,10 @@ Method* redirect_target(Vm& vm, Method& m) {
   auto paren = text.find('(');
   auto dot = text.rfind('.', paren);
   Class* c = vm.classes().require(text.substr(0, dot));
-  Method* target = c->find_declared_method(text.substr(dot + 1, paren - dot - 1), text.substr(paren));
-  CHECK_MSG(target && target->is_static() && target->arg_slots == m.arg_slots, "redirect of {} to {}", describe(m), text);
+  Method* target =
+      c->find_declared_method(text.substr(dot + 1, paren - dot - 1), text.substr(paren));
+  CHECK_MSG(target && target->is_static() && target->arg_slots == m.arg_slots,
+            "redirect of {} to {}", describe(m), text);
   return target;
 }
 
@@ -151,18 +164,21 @@ Slow resolve_get_put(Vm& vm, Thread& t, Method& from, Code& code, Insn& insn) {
   Linked<Field> field = vm.classes().resolve_field(*from.owner, insn.a, is_static, is_put, &from);
   if (!field) return link_failed(vm, t, field.error);
   if (is_static) {
-    code.statics[insn.u] = {field.value->owner, field.value->offset, (field.value->access_flags & kAccFinal) != 0};
+    code.statics[insn.u] = {field.value->owner, field.value->offset,
+                            (field.value->access_flags & kAccFinal) != 0};
   } else {
     insn.u = field.value->offset;
   }
-  set_op(insn, is_put ? put_form(is_static, field.value->type) : get_form(is_static, field.value->type));
+  set_op(insn,
+         is_put ? put_form(is_static, field.value->type) : get_form(is_static, field.value->type));
   return Slow::kDone;
 }
 
 Slow resolve_invoke(Vm& vm, Thread& t, Method& from, Code& code, Insn& insn) {
   const Op op = insn.opcode();
   CallSite& site = code.calls[insn.u];
-  Linked<Method> resolved = vm.classes().resolve_method(*from.owner, insn.a, op == Op::k_invokestatic);
+  Linked<Method> resolved =
+      vm.classes().resolve_method(*from.owner, insn.a, op == Op::k_invokestatic);
   if (!resolved) return link_failed(vm, t, resolved.error);
   Method* m = resolved.value;
   site.method = m;
@@ -176,7 +192,8 @@ Slow resolve_invoke(Vm& vm, Thread& t, Method& from, Code& code, Insn& insn) {
   } else if (calls_directly(*m)) {
     set_op(insn, Op::k_invokevirtual_direct);
   } else {
-    set_op(insn, m->vtable_index >= 0 ? Op::k_invokevirtual_vtable : Op::k_invokeinterface_selected);
+    set_op(insn,
+           m->vtable_index >= 0 ? Op::k_invokevirtual_vtable : Op::k_invokeinterface_selected);
   }
   return Slow::kDone;
 }
@@ -185,18 +202,20 @@ Method* select_interface_method(Vm& vm, Thread& t, Class* receiver, CallSite& si
   Method* resolved = site.method;
   if (!receiver->implements(resolved->owner) && receiver != resolved->owner) {
     vm.throw_new(t, "java/lang/IncompatibleClassChangeError",
-                 fmt::format("Class {} does not implement the requested interface {}", receiver->external_name(),
-                             resolved->owner->external_name()),
+                 fmt::format("Class {} does not implement the requested interface {}",
+                             receiver->external_name(), resolved->owner->external_name()),
                  true);
     return nullptr;
   }
   Method* selected = receiver->select(resolved);
   if (!selected || selected->is_abstract()) {
-    vm.throw_new(t, "java/lang/AbstractMethodError",
-                 fmt::format("Receiver class {} does not define or inherit an implementation of the resolved method "
-                             "'{}' of interface {}.",
-                             receiver->external_name(), describe(*resolved), resolved->owner->external_name()),
-                 true);
+    vm.throw_new(
+        t, "java/lang/AbstractMethodError",
+        fmt::format(
+            "Receiver class {} does not define or inherit an implementation of the resolved method "
+            "'{}' of interface {}.",
+            receiver->external_name(), describe(*resolved), resolved->owner->external_name()),
+        true);
     return nullptr;
   }
   site.cached_class = receiver;

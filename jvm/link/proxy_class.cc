@@ -14,7 +14,8 @@ constexpr std::string_view kHandler = "java/lang/reflect/InvocationHandler";
 constexpr std::string_view kMethodType = "Ljava/lang/reflect/Method;";
 constexpr std::string_view kWrapped = "java/lang/reflect/UndeclaredThrowableException";
 
-// A primitive type's box and how values of the type are loaded and returned. In the order of BasicType.
+// A primitive type's box and how values of the type are loaded and returned. In the order of
+// BasicType.
 struct Box {
   std::string_view name, unbox;
   char descriptor;
@@ -72,13 +73,15 @@ void return_result(ClassWriter& out, CodeWriter& code, const Class& type) {
   }
   const Box& box = box_of(type);
   code.op2(Op::k_checkcast, out.pool().class_ref(box.name));
-  code.op2(Op::k_invokevirtual, out.pool().method(box.name, box.unbox, fmt::format("(){}", box.descriptor)));
+  code.op2(Op::k_invokevirtual,
+           out.pool().method(box.name, box.unbox, fmt::format("(){}", box.descriptor)));
   code.op(box.give_back);
 }
 
 void write_handlers(ClassWriter& out, CodeWriter& code, const std::vector<Class*>& unwrapped) {
   const auto end = static_cast<u16>(code.code.size());
-  for (const Class* e : unwrapped) code.handlers.push_back({0, end, end, out.pool().class_ref(*e->name)});
+  for (const Class* e : unwrapped)
+    code.handlers.push_back({0, end, end, out.pool().class_ref(*e->name)});
   code.op(Op::k_athrow);
   const auto wrap = static_cast<u16>(code.code.size());
   code.handlers.push_back({0, end, wrap, out.pool().class_ref("java/lang/Throwable")});
@@ -90,8 +93,8 @@ void write_handlers(ClassWriter& out, CodeWriter& code, const std::vector<Class*
   code.op(Op::k_athrow);
 }
 
-void write_method(ClassRegistry& classes, ClassWriter& out, std::string_view name, const ProxyMethod& method,
-                  std::size_t index) {
+void write_method(ClassRegistry& classes, ClassWriter& out, std::string_view name,
+                  const ProxyMethod& method, std::size_t index) {
   CodeWriter code;
   u32 locals = 1;
   for (const Class* p : method.parameters) locals += slots_of_class(*p);
@@ -102,17 +105,19 @@ void write_method(ClassRegistry& classes, ClassWriter& out, std::string_view nam
   code.op(Op::k_aload_0);
   code.op2(Op::k_getstatic, out.pool().field(name, field_name(index), kMethodType));
   push_arguments(out, code, method);
-  code.op2(Op::k_invokeinterface,
-           out.pool().interface_method(
-               kHandler, "invoke",
-               "(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;)Ljava/lang/Object;"));
+  code.op2(
+      Op::k_invokeinterface,
+      out.pool().interface_method(
+          kHandler, "invoke",
+          "(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;)Ljava/lang/Object;"));
   code.code.put2(4 << 8);  // argument slots, 0
   return_result(out, code, *method.result);
   const std::vector<Class*> unwrapped = unwrapped_exceptions(classes, method);
   if (!unwrapped.empty()) write_handlers(out, code, unwrapped);
   std::vector<std::string_view> exceptions;
   for (const Class* e : method.exceptions) exceptions.push_back(*e->name);
-  const auto flags = static_cast<u16>(kAccPublic | kAccFinal | (method.method->access_flags & kAccVarargs));
+  const auto flags =
+      static_cast<u16>(kAccPublic | kAccFinal | (method.method->access_flags & kAccVarargs));
   out.add_method(flags, *method.method->name, *method.method->descriptor, code, exceptions);
 }
 
@@ -128,7 +133,8 @@ void write_constructor(ClassWriter& out) {
 }
 
 // m0 = Proxies.method(Owner.class, "hashCode", "()I"); …
-void write_initializer(ClassWriter& out, std::string_view name, const std::vector<ProxyMethod>& methods) {
+void write_initializer(ClassWriter& out, std::string_view name,
+                       const std::vector<ProxyMethod>& methods) {
   CodeWriter code;
   code.max_stack = 3;
   for (std::size_t i = 0; i < methods.size(); ++i) {
@@ -136,9 +142,11 @@ void write_initializer(ClassWriter& out, std::string_view name, const std::vecto
     code.op2(Op::k_ldc_w, out.pool().class_ref(*m.owner->name));
     code.op2(Op::k_ldc_w, out.pool().string(*m.name));
     code.op2(Op::k_ldc_w, out.pool().string(*m.descriptor));
-    code.op2(Op::k_invokestatic,
-             out.pool().method("plait/internal/Proxies", "method",
-                               "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;)Ljava/lang/reflect/Method;"));
+    code.op2(
+        Op::k_invokestatic,
+        out.pool().method(
+            "plait/internal/Proxies", "method",
+            "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;)Ljava/lang/reflect/Method;"));
     code.op2(Op::k_putstatic, out.pool().field(name, field_name(i), kMethodType));
   }
   code.op(Op::k_return);
@@ -148,7 +156,8 @@ void write_initializer(ClassWriter& out, std::string_view name, const std::vecto
 }  // namespace
 
 std::vector<u8> write_proxy_class(ClassRegistry& classes, std::string_view name, u16 access_flags,
-                                  const std::vector<Class*>& interfaces, const ProxyMethods& methods) {
+                                  const std::vector<Class*>& interfaces,
+                                  const ProxyMethods& methods) {
   ClassWriter out(access_flags, name, kProxy);
   for (const Class* interface : interfaces) out.add_interface(*interface->name);
   write_constructor(out);

@@ -9,9 +9,13 @@
 namespace plait {
 namespace {
 
-std::string_view parameters_of(const Method& m) { return m.descriptor->substr(0, m.descriptor->find(')') + 1); }
+std::string_view parameters_of(const Method& m) {
+  return m.descriptor->substr(0, m.descriptor->find(')') + 1);
+}
 
-bool is_candidate(const Method& m) { return (m.access_flags & kAccPublic) && !m.is_static() && !m.name->starts_with('<'); }
+bool is_candidate(const Method& m) {
+  return (m.access_flags & kAccPublic) && !m.is_static() && !m.name->starts_with('<');
+}
 
 // Class.getMethods of an interface, static ones aside.
 std::vector<const Method*> public_methods(const Class& interface) {
@@ -25,16 +29,19 @@ std::vector<const Method*> public_methods(const Class& interface) {
   std::vector<const Method*> kept;
   std::copy_if(found.begin(), found.end(), std::back_inserter(kept), [&](const Method* m) {
     return std::none_of(found.begin(), found.end(), [&](const Method* other) {
-      return other->name == m->name && other->descriptor == m->descriptor && other->owner->implements(m->owner);
+      return other->name == m->name && other->descriptor == m->descriptor &&
+             other->owner->implements(m->owner);
     });
   });
   return kept;
 }
 
 // Adds those of `from` that `with` allows too.
-void collect_compatible(const std::vector<Class*>& from, const std::vector<Class*>& with, std::vector<Class*>& out) {
+void collect_compatible(const std::vector<Class*>& from, const std::vector<Class*>& with,
+                        std::vector<Class*>& out) {
   for (Class* f : from) {
-    const bool allowed = std::any_of(with.begin(), with.end(), [&](Class* w) { return f->is_assignable_to(w); });
+    const bool allowed =
+        std::any_of(with.begin(), with.end(), [&](Class* w) { return f->is_assignable_to(w); });
     if (allowed && std::find(out.begin(), out.end(), f) == out.end()) out.push_back(f);
   }
 }
@@ -47,7 +54,8 @@ bool load_signature(ClassRegistry& classes, ProxyMethod& out, LinkError& error) 
     if (!c) error = c.error;
     return c.value;
   };
-  for (std::string_view parameter : parameter_descriptors(*m.descriptor)) out.parameters.push_back(load(parameter));
+  for (std::string_view parameter : parameter_descriptors(*m.descriptor))
+    out.parameters.push_back(load(parameter));
   out.result = load(return_descriptor(*m.descriptor));
   if (m.info) {
     for (u16 index : m.info->exceptions) {
@@ -64,7 +72,9 @@ void add_method(ClassRegistry& classes, const Method* method, ProxyMethods& out)
   added.method = method;
   if (!load_signature(classes, added, out.error)) return;
   for (ProxyMethod& known : out.methods) {
-    if (known.method->name != method->name || parameters_of(*known.method) != parameters_of(*method)) continue;
+    if (known.method->name != method->name ||
+        parameters_of(*known.method) != parameters_of(*method))
+      continue;
     if (known.result != added.result) continue;
     std::vector<Class*> legal;
     collect_compatible(added.exceptions, known.exceptions, legal);
@@ -78,14 +88,18 @@ void add_method(ClassRegistry& classes, const Method* method, ProxyMethods& out)
 // One of the results must be assignable to all the others.
 std::string conflict_among(const ProxyMethod& first, const std::vector<const ProxyMethod*>& same) {
   if (same.size() < 2) return "";
-  const std::string signature = fmt::format("{}{}", *first.method->name, parameters_of(*first.method));
+  const std::string signature =
+      fmt::format("{}{}", *first.method->name, parameters_of(*first.method));
   for (const ProxyMethod* m : same) {
     if (!m->result->is_primitive()) continue;
-    return fmt::format("methods with same signature {} but incompatible return types: {} and others", signature,
-                       *m->result->name);
+    return fmt::format(
+        "methods with same signature {} but incompatible return types: {} and others", signature,
+        *m->result->name);
   }
   for (const ProxyMethod* m : same) {
-    auto covers = [&](const ProxyMethod* other) { return m->result->is_assignable_to(other->result); };
+    auto covers = [&](const ProxyMethod* other) {
+      return m->result->is_assignable_to(other->result);
+    };
     if (std::all_of(same.begin(), same.end(), covers)) return "";
   }
   return fmt::format("methods with same signature {} but incompatible return types", signature);
@@ -95,7 +109,8 @@ std::string find_conflict(const std::vector<ProxyMethod>& methods) {
   for (const ProxyMethod& m : methods) {
     std::vector<const ProxyMethod*> same;
     for (const ProxyMethod& other : methods) {
-      if (other.method->name == m.method->name && parameters_of(*other.method) == parameters_of(*m.method)) {
+      if (other.method->name == m.method->name &&
+          parameters_of(*other.method) == parameters_of(*m.method)) {
         same.push_back(&other);
       }
     }
@@ -121,7 +136,8 @@ ProxyMethods collect_proxy_methods(ClassRegistry& classes, const std::vector<Cla
 
 std::vector<Class*> unwrapped_exceptions(ClassRegistry& classes, const ProxyMethod& method) {
   Class* throwable = classes.require("java/lang/Throwable");
-  std::vector<Class*> unique = {classes.require("java/lang/Error"), classes.require("java/lang/RuntimeException")};
+  std::vector<Class*> unique = {classes.require("java/lang/Error"),
+                                classes.require("java/lang/RuntimeException")};
   for (Class* e : method.exceptions) {
     if (throwable->is_assignable_to(e)) return {};
     if (!e->is_assignable_to(throwable)) continue;

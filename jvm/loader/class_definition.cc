@@ -1,6 +1,6 @@
 // Classes a program defines itself, and the loaders that do so.
-#include "jvm/loader/class_registry.h"
 #include "jvm/base/error.h"
+#include "jvm/loader/class_registry.h"
 
 namespace plait {
 
@@ -8,7 +8,8 @@ LoaderKind ClassRegistry::user_loader(u64 identity) {
   constexpr std::size_t kMostLoaders = 256;
   const auto known = user_loaders_.find(identity);
   if (known != user_loaders_.end()) return known->second;
-  if (namespaces_.size() == kMostLoaders) throw UnsupportedError("more than {} class loaders", kMostLoaders);
+  if (namespaces_.size() == kMostLoaders)
+    throw UnsupportedError("more than {} class loaders", kMostLoaders);
   const auto loader = static_cast<LoaderKind>(namespaces_.size());
   namespaces_.emplace_back();
   user_loaders_.emplace(identity, loader);

@@ -85,7 +85,10 @@ std::vector<std::string> missing_elements(std::string_view class_path) {
   std::vector<std::string> missing = elements_of(class_path);
   std::erase_if(missing, [](const std::string& element) {
     std::error_code ignored;
-    return fs::exists(element == "*" ? "." : names_jars(element) ? element.substr(0, element.size() - 1) : element, ignored);
+    return fs::exists(element == "*"        ? "."
+                      : names_jars(element) ? element.substr(0, element.size() - 1)
+                                            : element,
+                      ignored);
   });
   return missing;
 }

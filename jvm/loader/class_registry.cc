@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
+#include "jvm/base/error.h"
 #include "jvm/classfile/annotations.h"
+#include "jvm/classfile/names.h"
 #include "jvm/code/code.h"
 #include "jvm/loader/embedded_stubs.h"
-#include "jvm/base/error.h"
-#include "jvm/classfile/names.h"
 
 namespace plait {
 
@@ -27,8 +27,8 @@ void build_fields(Class& c) {
   }
 }
 
-// The VM's own helpers never show in a stack trace, nor does what the JDK marks so. The public methods of
-// PlaitPrintStream show as PrintStream's (natives/lang/stack_trace.cc).
+// The VM's own helpers never show in a stack trace, nor does what the JDK marks so. The public
+// methods of PlaitPrintStream show as PrintStream's (natives/lang/stack_trace.cc).
 bool is_helper(const Class& c) {
   if (c.is_hidden) return true;
   if (c.is_user()) return false;
@@ -41,7 +41,8 @@ bool stands_for_public_method(const Class& c, const MethodInfo& info) {
 }
 
 bool is_marked_hidden(const Class& c, const MethodInfo& info) {
-  return !c.is_user() && has_annotation(*c.file, info.annotations.visible, "Ljdk/internal/vm/annotation/Hidden;");
+  return !c.is_user() &&
+         has_annotation(*c.file, info.annotations.visible, "Ljdk/internal/vm/annotation/Hidden;");
 }
 
 void build_methods(Class& c) {
@@ -59,7 +60,8 @@ void build_methods(Class& c) {
     m->index = static_cast<u32>(c.methods.size());
     m->info = &info;
     m->is_hidden = (hidden && !stands_for_public_method(c, info)) || is_marked_hidden(c, info);
-    if (info.name == "<clinit>" && (m->is_static() || c.file->major_version < 51)) c.initializer = m.get();
+    if (info.name == "<clinit>" && (m->is_static() || c.file->major_version < 51))
+      c.initializer = m.get();
     c.methods.push_back(std::move(m));
   }
 }
@@ -68,17 +70,20 @@ void build_methods(Class& c) {
 bool initialization_does_something(const Class& c) {
   if (c.initializer) return true;
   for (const Field& f : c.fields) {
-    if (f.is_static() && f.type == BasicType::kReference && f.info && f.info->constant_value) return true;
+    if (f.is_static() && f.type == BasicType::kReference && f.info && f.info->constant_value)
+      return true;
   }
   if (c.super && !c.is_interface() && c.super->needs_initialization) return true;
-  return !c.is_interface() && std::any_of(c.all_interfaces.begin(), c.all_interfaces.end(), [](const Class* i) {
-    return i->needs_initialization && i->has_default_methods();
-  });
+  return !c.is_interface() &&
+         std::any_of(c.all_interfaces.begin(), c.all_interfaces.end(), [](const Class* i) {
+           return i->needs_initialization && i->has_default_methods();
+         });
 }
 
 }  // namespace
 
-ClassRegistry::ClassRegistry(Heap& heap, Jdk& jdk, std::vector<std::unique_ptr<ClassPathEntry>> class_path)
+ClassRegistry::ClassRegistry(Heap& heap, Jdk& jdk,
+                             std::vector<std::unique_ptr<ClassPathEntry>> class_path)
     : heap_(heap), jdk_(jdk), stubs_(open_embedded_stubs()), class_path_(std::move(class_path)) {}
 
 ClassRegistry::~ClassRegistry() = default;
@@ -184,8 +189,9 @@ Class* ClassRegistry::make_array_class(Class* component) {
     name += fmt::format("L{};", *component->name);
   }
   c->name = intern_symbol(name);
-  c->access_flags = static_cast<u16>((component->access_flags & (kAccPublic | kAccPrivate | kAccProtected)) |
-                                     kAccFinal | kAccAbstract);
+  c->access_flags =
+      static_cast<u16>((component->access_flags & (kAccPublic | kAccPrivate | kAccProtected)) |
+                       kAccFinal | kAccAbstract);
   c->super = object_;
   c->interfaces = {require("java/lang/Cloneable"), require("java/io/Serializable")};
   c->is_hidden = component->is_hidden;
@@ -202,8 +208,9 @@ void ClassRegistry::make_primitive(BasicType type, std::string_view name) {
   primitives_[static_cast<int>(type)] = finish(std::move(c), false);
 }
 
-Linked<Class> ClassRegistry::load_from_bytes(const FoundBytes& found, std::string_view expected_name,
-                                             LoaderKind loader, Definition::Kind kind) {
+Linked<Class> ClassRegistry::load_from_bytes(const FoundBytes& found,
+                                             std::string_view expected_name, LoaderKind loader,
+                                             Definition::Kind kind) {
   auto c = std::make_unique<Class>();
   c->file = parse_class_file(found.bytes, found.origin);
   if (!expected_name.empty() && c->file->name != expected_name) {
@@ -213,9 +220,9 @@ Linked<Class> ClassRegistry::load_from_bytes(const FoundBytes& found, std::strin
   }
   c->is_hidden = kind == Definition::Kind::kHidden;
   // Java shows the + as a slash.
-  c->name = intern_symbol(c->is_hidden
-                              ? fmt::format("{}+0x{:016x}", c->file->name, 0x7100'0000'0000 + order_.size() * 0x400)
-                              : std::string(c->file->name));
+  c->name = intern_symbol(c->is_hidden ? fmt::format("{}+0x{:016x}", c->file->name,
+                                                     0x7100'0000'0000 + order_.size() * 0x400)
+                                       : std::string(c->file->name));
   c->loader = loader;
   c->module = found.module;
   c->access_flags = c->file->access_flags;
@@ -238,11 +245,13 @@ LinkError ClassRegistry::link_supertypes(Class& c) {
   if (!super) return super.error;
   if (super.value->is_interface()) {
     return {"java/lang/IncompatibleClassChangeError",
-            fmt::format("class {} has interface {} as super class", dotted(*c.name), dotted(*super.value->name))};
+            fmt::format("class {} has interface {} as super class", dotted(*c.name),
+                        dotted(*super.value->name))};
   }
   if (super.value->access_flags & kAccFinal) {
     return {"java/lang/IncompatibleClassChangeError",
-            fmt::format("class {} cannot inherit from final class {}", dotted(*c.name), dotted(*super.value->name))};
+            fmt::format("class {} cannot inherit from final class {}", dotted(*c.name),
+                        dotted(*super.value->name))};
   }
   c.super = super.value;
   for (std::string_view name : c.file->interfaces) {
@@ -250,8 +259,8 @@ LinkError ClassRegistry::link_supertypes(Class& c) {
     if (!interface) return interface.error;
     if (!interface.value->is_interface()) {
       return {"java/lang/IncompatibleClassChangeError",
-              fmt::format("class {} can not implement {}, because it is not an interface", dotted(*c.name),
-                          dotted(name))};
+              fmt::format("class {} can not implement {}, because it is not an interface",
+                          dotted(*c.name), dotted(name))};
     }
     c.interfaces.push_back(interface.value);
   }
@@ -293,7 +302,8 @@ void ClassRegistry::make_mirror(Class& c) {
   if (mirror_hook_) mirror_hook_(c);
 }
 
-// ConstantValue of primitive statics. Nobody can see that they are set before initialisation; strings are set there.
+// ConstantValue of primitive statics. Nobody can see that they are set before initialisation;
+// strings are set there.
 void ClassRegistry::set_primitive_constants(Class& c) {
   for (const Field& f : c.fields) {
     if (!f.is_static() || !f.info || !f.info->constant_value) continue;

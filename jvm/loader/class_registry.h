@@ -1,9 +1,10 @@
 // Loads, links and finds classes (JVMS 5.3, 5.4) and resolves constant-pool entries.
 //
-// The boot loader sees the embedded stubs and the JDK; the app loader asks it first, then the class path. A loader written
-// in Java knows what it defined and what it was given so far; for the rest its loadClass must run (LinkError::ask).
-// Loading and linking are invisible to the guest apart from the mirror they allocate in the permanent space, so they
-// happen whenever convenient and are never undone.
+// The boot loader sees the embedded stubs and the JDK; the app loader asks it first, then the class
+// path. A loader written in Java knows what it defined and what it was given so far; for the rest
+// its loadClass must run (LinkError::ask). Loading and linking are invisible to the guest apart
+// from the mirror they allocate in the permanent space, so they happen whenever convenient and are
+// never undone.
 // Snapshots: outside (mirrors are in the heap).
 #pragma once
 
@@ -15,9 +16,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "jvm/loader/class_path.h"
-#include "jvm/heap/heap.h"
 #include "jvm/code/klass.h"
+#include "jvm/heap/heap.h"
+#include "jvm/loader/class_path.h"
 
 namespace plait {
 
@@ -25,7 +26,8 @@ namespace plait {
 struct LinkError {
   const char* class_name = nullptr;  // "java/lang/NoSuchFieldError"; null = no error
   std::string message;
-  // Not an error yet: this loader's loadClass must be called with the name in `message`, then resolution tried again.
+  // Not an error yet: this loader's loadClass must be called with the name in `message`, then
+  // resolution tried again.
   LoaderKind ask = LoaderKind::kBoot;
   explicit operator bool() const { return class_name != nullptr; }
 };
@@ -42,7 +44,8 @@ struct Definition {
   enum class Kind : u8 {
     kNamed,   // ClassLoader.defineClass: found by name afterwards
     kHidden,  // Lookup.defineHiddenClass: a new class each time, its name ends in "+0x…"
-    kProxy,   // Proxy: not found by name; the same bytes give the same class, as on another schedule
+    // Proxy: not found by name; the same bytes give the same class, as on another schedule.
+    kProxy,
   };
   std::vector<u8> bytes;
   std::string origin;
@@ -56,13 +59,16 @@ class ClassRegistry {
   ClassRegistry(Heap& heap, Jdk& jdk, std::vector<std::unique_ptr<ClassPathEntry>> class_path);
   ~ClassRegistry();
 
-  // Makes the primitive classes, java/lang/Object and java/lang/Class with their mirrors. Call once, first.
+  // Makes the primitive classes, java/lang/Object and java/lang/Class with their mirrors. Call
+  // once, first.
   void bootstrap();
 
-  // Internal name, arrays included ("[Ljava/lang/String;"). Throws InputError if the class file is broken.
-  // `loader` is the loader of the class that asks. Failure: NoClassDefFoundError's circumstances in `error`.
+  // Internal name, arrays included ("[Ljava/lang/String;"). Throws InputError if the class file is
+  // broken. `loader` is the loader of the class that asks. Failure: NoClassDefFoundError's
+  // circumstances in `error`.
   Linked<Class> load(std::string_view name, LoaderKind loader = LoaderKind::kBoot);
-  // For classes the VM cannot do without. REQUIRES: it is there (else InputError: this JDK lacks it).
+  // For classes the VM cannot do without. REQUIRES: it is there (else InputError: this JDK lacks
+  // it).
   Class* require(std::string_view name);
   // Already loaded and visible to `loader`, or null.
   Class* find_loaded(std::string_view name, LoaderKind loader);
@@ -72,14 +78,16 @@ class ClassRegistry {
   // The class of a field descriptor: "I", "[J", "Lfoo/Bar;".
   Linked<Class> load_descriptor(std::string_view descriptor, LoaderKind loader);
 
-  // Adds a class made by the VM itself (lambda, proxy …): `c` has name, super, interfaces, fields (name, descriptor,
-  // flags) and methods filled in; this lays out fields, builds the vtable and makes the mirror. The class is
-  // hidden: not found by name.
+  // Adds a class made by the VM itself (lambda, proxy …): `c` has name, super, interfaces, fields
+  // (name, descriptor, flags) and methods filled in; this lays out fields, builds the vtable and
+  // makes the mirror. The class is hidden: not found by name.
   Class* define_synthetic(std::unique_ptr<Class> c);
   // The loader written in Java that `identity` stands for. UnsupportedError if there are too many.
   LoaderKind user_loader(u64 identity);
   // Loader's loadClass answered with `c`.
-  void record_initiated(LoaderKind loader, Class* c) { namespaces_[index_of(loader)].insert_or_assign(*c->name, c); }
+  void record_initiated(LoaderKind loader, Class* c) {
+    namespaces_[index_of(loader)].insert_or_assign(*c->name, c);
+  }
   // The bytes `c` was defined from; empty if it comes from the class path.
   Bytes definition_of(const Class* c) const;
   // Defines a class from bytes. Throws InputError if they are no class file.
@@ -88,14 +96,17 @@ class ClassRegistry {
   // Resolution of constant-pool entries of `c` (cached in c.cp_cache).
   Linked<Class> resolve_class(Class& c, u16 index);
   Linked<Field> resolve_field(Class& c, u16 index, bool is_static, bool is_put, const Method* from);
-  // For invokevirtual/special/static/interface. Signature-polymorphic methods resolve to the JDK's declaration.
+  // For invokevirtual/special/static/interface. Signature-polymorphic methods resolve to the JDK's
+  // declaration.
   Linked<Method> resolve_method(Class& c, u16 index, bool is_static);
 
-  // To be called at the end of booting, which nothing takes back: what is initialised now stays so, and what has no <clinit> but
-  // those of such supertypes (InterruptedException) counts as initialised from now on.
+  // To be called at the end of booting, which nothing takes back: what is initialised now stays so,
+  // and what has no <clinit> but those of such supertypes (InterruptedException) counts as
+  // initialised from now on.
   void settle_initialization();
 
-  // Called for each mirror made from now on, and once for those made before, to fill in its Java fields.
+  // Called for each mirror made from now on, and once for those made before, to fill in its Java
+  // fields.
   void set_mirror_hook(std::function<void(Class&)> hook);
 
   const std::vector<Class*>& all() const { return order_; }
@@ -107,8 +118,8 @@ class ClassRegistry {
   void register_method(Method* method);
 
  private:
-  Linked<Class> load_from_bytes(const FoundBytes& found, std::string_view expected_name, LoaderKind loader,
-                                Definition::Kind kind);
+  Linked<Class> load_from_bytes(const FoundBytes& found, std::string_view expected_name,
+                                LoaderKind loader, Definition::Kind kind);
   Linked<Class> load_array(std::string_view name, LoaderKind loader);
   LinkError link_supertypes(Class& c);
   Class* make_array_class(Class* component);

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "jvm/loader/class_path.h"
 #include "jvm/base/error.h"
+#include "jvm/loader/class_path.h"
 
 namespace plait {
 namespace {
@@ -35,8 +35,8 @@ bool means_absent(int error) {
   return error == ENOENT || error == ENOTDIR || error == ENAMETOOLONG || error == ELOOP;
 }
 
-// The content of a regular file; nullopt if there is none of that name. Throws InputError if it cannot be
-// read.
+// The content of a regular file; nullopt if there is none of that name. Throws InputError if it
+// cannot be read.
 std::optional<std::vector<std::uint8_t>> read_file(const std::string& path) {
   const Descriptor fd(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (fd.get() < 0) {
@@ -65,7 +65,8 @@ class FolderEntry : public ClassPathEntry {
 
   // Files are read once and kept, so that a program sees one version of a class for the whole run.
   std::optional<FoundBytes> find(std::string_view path) override {
-    if (path.empty() || path[0] == '/' || path.find('\0') != std::string_view::npos) return std::nullopt;
+    if (path.empty() || path[0] == '/' || path.find('\0') != std::string_view::npos)
+      return std::nullopt;
     auto at = files_.find(path);
     if (at == files_.end()) {
       auto content = read_file(file_name(path));

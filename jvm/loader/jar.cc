@@ -10,15 +10,16 @@
 #include <utility>
 #include <vector>
 
-#include "jvm/loader/class_path.h"
 #include "jvm/base/error.h"
+#include "jvm/loader/class_path.h"
 
 namespace plait {
 namespace {
 
 constexpr std::string_view kManifest = "META-INF/MANIFEST.MF";
 constexpr std::string_view kVersions = "META-INF/versions/";
-constexpr std::uint64_t kDeflateMaxRatio = 1032;  // no deflate stream expands more (zlib's technical notes)
+// No deflate stream expands more (zlib's technical notes).
+constexpr std::uint64_t kDeflateMaxRatio = 1032;
 
 struct ZipCloser {
   void operator()(zip_t* zip) const { zip_discard(zip); }
@@ -52,7 +53,8 @@ bool is_multi_release(std::string_view manifest) {
     while (line.ends_with(' ')) line.remove_suffix(1);
     if (equal_ignoring_case(line, "Multi-Release: true")) return true;
     manifest.remove_prefix(end);
-    manifest.remove_prefix(std::min<std::size_t>(manifest.starts_with("\r\n") ? 2 : 1, manifest.size()));
+    manifest.remove_prefix(
+        std::min<std::size_t>(manifest.starts_with("\r\n") ? 2 : 1, manifest.size()));
   }
   return false;
 }
@@ -74,7 +76,8 @@ class JarEntry : public ClassPathEntry {
     std::string name = versioned != versioned_.end() ? versioned->second.name : std::string(path);
     const zip_int64_t index = zip_name_locate(zip_.get(), name.c_str(), ZIP_FL_ENC_RAW);
     if (index < 0) return std::nullopt;
-    return FoundBytes{content(static_cast<zip_uint64_t>(index)), fmt::format("{}!{}", name_, name), {}};
+    return FoundBytes{
+        content(static_cast<zip_uint64_t>(index)), fmt::format("{}!{}", name_, name), {}};
   }
   const std::string& location() const override { return name_; }
 
@@ -94,7 +97,8 @@ class JarEntry : public ClassPathEntry {
       int version = 0;
       const char* end = name.data() + name.size();
       const auto [slash, error] = std::from_chars(name.data() + kVersions.size(), end, version);
-      if (error != std::errc() || slash == end || *slash != '/' || version < 9 || version > release) continue;
+      if (error != std::errc() || slash == end || *slash != '/' || version < 9 || version > release)
+        continue;
       const std::string path(slash + 1, end);
       Versioned& best = versioned_.try_emplace(path, Versioned{0, {}}).first->second;
       if (version > best.release) best = {version, std::string(name)};
@@ -117,7 +121,8 @@ class JarEntry : public ClassPathEntry {
     if (!stored && stat.comp_method != ZIP_CM_DEFLATE)
       fail(index, fmt::format("compression method {} is not used in jars", stat.comp_method));
     if (stored ? stat.size != stat.comp_size : stat.size / kDeflateMaxRatio > stat.comp_size)
-      fail(index, fmt::format("{} bytes cannot come from {} compressed ones", stat.size, stat.comp_size));
+      fail(index,
+           fmt::format("{} bytes cannot come from {} compressed ones", stat.size, stat.comp_size));
     return stat.size;
   }
 
@@ -132,14 +137,16 @@ class JarEntry : public ClassPathEntry {
     while (true) {
       constexpr std::size_t kChunk = std::size_t{1} << 16;
       const std::size_t done = data.size();
-      data.resize(done + std::min(kChunk, size - done) + 1);  // one more: the end and the checksum are seen
+      // One more: the end and the checksum are seen.
+      data.resize(done + std::min(kChunk, size - done) + 1);
       const zip_int64_t n = zip_fread(file.get(), data.data() + done, data.size() - done);
       if (n < 0) fail(index, zip_file_strerror(file.get()));
       data.resize(done + static_cast<std::size_t>(n));
       if (data.size() > size) fail(index, "larger than its header says");
       if (n == 0) break;
     }
-    if (data.size() != size) fail(index, fmt::format("{} bytes of {} are missing", size - data.size(), size));
+    if (data.size() != size)
+      fail(index, fmt::format("{} bytes of {} are missing", size - data.size(), size));
     return contents_.emplace(index, std::move(data)).first->second;
   }
 

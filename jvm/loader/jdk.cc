@@ -6,8 +6,8 @@
 #include <system_error>
 #include <utility>
 
-#include "jvm/loader/class_path.h"
 #include "jvm/base/error.h"
+#include "jvm/loader/class_path.h"
 
 namespace plait {
 namespace {
@@ -28,12 +28,14 @@ fs::path library_file(const fs::path& home) {
   return {};
 }
 
-// The value of JAVA_VERSION in the `release` file ("17.0.15", "1.8.0_392"); empty if it is not there.
+// The value of JAVA_VERSION in the `release` file ("17.0.15", "1.8.0_392"); empty if it is not
+// there.
 std::string read_version(const fs::path& home) {
   constexpr std::string_view kKey = "JAVA_VERSION=\"";
   std::ifstream in(home / "release");
   for (std::string line; std::getline(in, line);)
-    if (line.starts_with(kKey)) return line.substr(kKey.size(), line.find('"', kKey.size()) - kKey.size());
+    if (line.starts_with(kKey))
+      return line.substr(kKey.size(), line.find('"', kKey.size()) - kKey.size());
   return {};
 }
 
@@ -67,9 +69,11 @@ Jdk open_at(const fs::path& home) {
   std::error_code error;
   jdk.home = fs::canonical(home, error).string();
   jdk.version = read_version(home);
-  if (jdk.version.empty() && !image) jdk.version = "1.8";  // some builds of JDK 8 have no release file
+  // Some builds of JDK 8 have no release file.
+  if (jdk.version.empty() && !image) jdk.version = "1.8";
   jdk.release = release_of(jdk.version);
-  if (jdk.release == 0) throw InputError("{}: no JAVA_VERSION in the file 'release'", home.string());
+  if (jdk.release == 0)
+    throw InputError("{}: no JAVA_VERSION in the file 'release'", home.string());
   if (jdk.release < kOldestRelease)
     throw InputError("{}: JDK {} is older than {}", home.string(), jdk.version, kOldestRelease);
   jdk.classes = image ? open_image(library.string()) : open_jar(library.string(), jdk.release);
@@ -85,9 +89,10 @@ Jdk open_jdk(std::optional<std::string> home) {
     return open_at(*home);
   }
   const char* java_home = std::getenv("JAVA_HOME");
-  const std::pair<const char*, fs::path> places[] = {{"$JAVA_HOME", java_home == nullptr ? "" : java_home},
-                                                     {"javac on PATH", home_of_program("javac")},
-                                                     {"java on PATH", home_of_program("java")}};
+  const std::pair<const char*, fs::path> places[] = {
+      {"$JAVA_HOME", java_home == nullptr ? "" : java_home},
+      {"javac on PATH", home_of_program("javac")},
+      {"java on PATH", home_of_program("java")}};
   std::string looked_at;
   for (const auto& [what, place] : places) {
     if (!place.empty() && !library_file(place).empty()) return open_at(place);

@@ -3,9 +3,9 @@
 #include <cstring>
 #include <utility>
 
-#include "jvm/loader/class_path.h"
 #include "jvm/base/error.h"
 #include "jvm/base/file_mapping.h"
+#include "jvm/loader/class_path.h"
 
 namespace plait {
 namespace {
@@ -84,7 +84,8 @@ std::uint32_t ImageIndex::word(std::size_t offset) const {
 }
 
 std::string_view ImageIndex::string(std::uint64_t offset) const {
-  if (offset >= data_ - strings_) fail(fmt::format("string {} is outside the strings", offset), strings_);
+  if (offset >= data_ - strings_)
+    fail(fmt::format("string {} is outside the strings", offset), strings_);
   return reinterpret_cast<const char*>(bytes_.data() + strings_ +
                                        offset);  // ends at the last NUL at the latest
 }
@@ -118,15 +119,16 @@ bool ImageIndex::matches(const Location& l, std::string_view module, std::string
 
 Bytes ImageIndex::content(const Location& l) const {
   if (l.compressed_size != 0)
-    throw InputError("{}: {}/{} is compressed; only images made without --compress can be read", name_,
-                     string(l.parent), string(l.base));
+    throw InputError("{}: {}/{} is compressed; only images made without --compress can be read",
+                     name_, string(l.parent), string(l.base));
   const std::uint64_t available = bytes_.size() - data_;
   if (l.offset > available || l.size > available - l.offset)
     fail(fmt::format("resource of {} bytes lies outside the file", l.size), data_ + l.offset);
   return bytes_.subspan(data_ + l.offset, l.size);
 }
 
-std::optional<ImageIndex::Resource> ImageIndex::find(std::string_view module, std::string_view path) const {
+std::optional<ImageIndex::Resource> ImageIndex::find(std::string_view module,
+                                                     std::string_view path) const {
   if (table_length_ == 0) return std::nullopt;
   const std::uint32_t first = hash_name(kHashMultiplier, module, path) % table_length_;
   const auto redirect = static_cast<std::int32_t>(word(redirect_ + std::size_t{4} * first));
@@ -141,7 +143,8 @@ std::optional<ImageIndex::Resource> ImageIndex::find(std::string_view module, st
   return Resource{content(found), string(found.module)};
 }
 
-// /packages/java.util holds pairs (is_empty, module name as a string offset); at most one pair is not empty.
+// /packages/java.util holds pairs (is_empty, module name as a string offset); at most one pair is
+// not empty.
 std::string_view ImageIndex::module_of_package(std::string_view package) const {
   std::string dotted(package);
   for (char& c : dotted)
@@ -163,8 +166,8 @@ void ImageIndex::for_each(
     const std::string_view module = string(l.module), parent = string(l.parent),
                            extension = string(l.extension);
     if (module.empty() || module == "packages" || module == "modules") continue;
-    const std::string path = fmt::format("{}{}{}{}{}", parent, parent.empty() ? "" : "/", string(l.base),
-                                         extension.empty() ? "" : ".", extension);
+    const std::string path = fmt::format("{}{}{}{}{}", parent, parent.empty() ? "" : "/",
+                                         string(l.base), extension.empty() ? "" : ".", extension);
     visit(module, path, content(l));
   }
 }
@@ -177,7 +180,8 @@ class ImageEntry : public ClassPathEntry {
       : path_(std::move(path)), mapping_(path_), index_(mapping_.bytes(), path_) {}
 
   std::optional<FoundBytes> find(std::string_view path) override {
-    const auto resource = path.starts_with('/') ? find_explicit(path.substr(1)) : find_anywhere(path);
+    const auto resource =
+        path.starts_with('/') ? find_explicit(path.substr(1)) : find_anywhere(path);
     if (!resource) return std::nullopt;
     const std::string_view module = resource->module;
     const std::string_view rest = path.starts_with('/') ? path.substr(module.size() + 2) : path;
@@ -192,8 +196,8 @@ class ImageEntry : public ClassPathEntry {
     if (slash == std::string_view::npos) return std::nullopt;
     return index_.find(path.substr(0, slash), path.substr(slash + 1));
   }
-  // OPTIMIZATION: nearly every class wanted is in java.base, so that module is tried before the package
-  // listing. Sound because no two modules of a JDK hold the same package.
+  // OPTIMIZATION: nearly every class wanted is in java.base, so that module is tried before the
+  // package listing. Sound because no two modules of a JDK hold the same package.
   std::optional<ImageIndex::Resource> find_anywhere(std::string_view path) const {
     if (auto resource = index_.find("java.base", path)) return resource;
     const std::string_view module = index_.module_of_package(package_of(path));

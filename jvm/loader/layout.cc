@@ -1,14 +1,16 @@
 // Field layout and dispatch tables: the part of linking that is pure computation on Class records.
 #include <algorithm>
 
-#include "jvm/loader/class_registry.h"
 #include "jvm/classfile/names.h"
+#include "jvm/loader/class_registry.h"
 
 namespace plait {
 
 namespace {
 
-constexpr u32 round_up(u32 value, u32 alignment) { return (value + alignment - 1) & ~(alignment - 1); }
+constexpr u32 round_up(u32 value, u32 alignment) {
+  return (value + alignment - 1) & ~(alignment - 1);
+}
 
 // Places the fields that `wanted` picks, widest first so that no padding is needed between them.
 template <typename Wanted>
@@ -41,9 +43,11 @@ void build_vtable(Class& c) {
   if (c.super) c.vtable = c.super->vtable;
   const std::size_t inherited_count = c.vtable.size();
   for (auto& m : c.methods) {
-    if (m->is_static() || m->is_private() || *m->name == "<init>" || *m->name == "<clinit>") continue;
+    if (m->is_static() || m->is_private() || *m->name == "<init>" || *m->name == "<clinit>")
+      continue;
     for (std::size_t i = 0; i < inherited_count; ++i) {
-      // The entry may already be an override; what counts is whether the original slot can be overridden.
+      // The entry may already be an override; what counts is whether the original slot can be
+      // overridden.
       if (!overrides(*m, *c.super->vtable[i])) continue;
       c.vtable[i] = m.get();
       if (m->vtable_index < 0) m->vtable_index = static_cast<i32>(i);
@@ -64,7 +68,8 @@ void add_interface(std::vector<Class*>& all, Class* interface) {
 Class::Synchronizer synchronizer_kind(const Class& c) {
   using Kind = Class::Synchronizer;
   if (!c.super) return Kind::kNone;
-  if (c.loader != LoaderKind::kBoot) return c.super->synchronizer == Kind::kNone ? Kind::kNone : Kind::kUnknown;
+  if (c.loader != LoaderKind::kBoot)
+    return c.super->synchronizer == Kind::kNone ? Kind::kNone : Kind::kUnknown;
   const std::string_view name = *c.name;
   if (name == "java/util/concurrent/locks/AbstractQueuedSynchronizer") return Kind::kUnknown;
   if (name == "java/util/concurrent/locks/AbstractQueuedLongSynchronizer") return Kind::kUnknown;
@@ -94,12 +99,14 @@ void find_boxed(Class& c) {
 void lay_out_instance_fields(Class& c) {
   u32 begin = kFieldsOffset;
   if (c.super && !c.is_interface()) {
-    // A superclass whose size was rounded up leaves a gap at its end; four bytes an object are not worth tracking it.
+    // A superclass whose size was rounded up leaves a gap at its end; four bytes an object are not
+    // worth tracking it.
     begin = c.super->instance_size;
     c.reference_offsets = c.super->reference_offsets;
     c.published_offsets = c.super->published_offsets;
   }
-  u32 end = place_fields(c, begin, c.reference_offsets, [](const Field& f) { return !f.is_static(); });
+  u32 end =
+      place_fields(c, begin, c.reference_offsets, [](const Field& f) { return !f.is_static(); });
   c.instance_size = round_up(end, 8);
   for (const Field& f : c.fields) {
     if (f.is_static() || f.type != BasicType::kReference || is_own_thread_field(f)) continue;
@@ -111,7 +118,8 @@ void lay_out_instance_fields(Class& c) {
 }
 
 void lay_out_static_fields(Class& c, u32 statics_begin) {
-  u32 end = place_fields(c, statics_begin, c.static_reference_offsets, [](const Field& f) { return f.is_static(); });
+  u32 end = place_fields(c, statics_begin, c.static_reference_offsets,
+                         [](const Field& f) { return f.is_static(); });
   c.mirror_size = round_up(end, 8);
 }
 

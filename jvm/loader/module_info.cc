@@ -3,9 +3,9 @@
 #include <fstream>
 #include <sstream>
 
+#include "jvm/base/error.h"
 #include "jvm/classfile/byte_reader.h"
 #include "jvm/classfile/constant_pool.h"
-#include "jvm/base/error.h"
 
 namespace plait {
 namespace {
@@ -47,7 +47,8 @@ std::string release_value(const std::string& home, std::string_view key) {
   std::ifstream file(home + "/release");
   const std::string prefix = std::string(key) + "=\"";
   for (std::string line; std::getline(file, line);) {
-    if (line.starts_with(prefix)) return line.substr(prefix.size(), line.rfind('"') - prefix.size());
+    if (line.starts_with(prefix))
+      return line.substr(prefix.size(), line.rfind('"') - prefix.size());
   }
   return "";
 }

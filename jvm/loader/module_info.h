@@ -1,6 +1,8 @@
-// What a module-info.class declares (JVMS 4.7.25), as far as access and services need it, and the modules of a JDK.
+// What a module-info.class declares (JVMS 4.7.25), as far as access and services need it, and the
+// modules of a JDK.
 //
-// Ownership: names point into the image's mapping, which lives as long as the Jdk. Snapshots: outside.
+// Ownership: names point into the image's mapping, which lives as long as the Jdk. Snapshots:
+// outside.
 #pragma once
 
 #include <map>
@@ -13,7 +15,7 @@
 namespace plait {
 
 struct ServiceProvision {
-  std::string_view service;                 // internal names
+  std::string_view service;  // internal names
   std::vector<std::string_view> providers;
 };
 

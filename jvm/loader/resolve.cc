@@ -1,8 +1,8 @@
 // Resolution of symbolic references (JVMS 5.4.3).
-#include "jvm/loader/class_registry.h"
-#include "jvm/code/code.h"
 #include "jvm/base/error.h"
 #include "jvm/classfile/names.h"
+#include "jvm/code/code.h"
+#include "jvm/loader/class_registry.h"
 
 namespace plait {
 
@@ -38,7 +38,8 @@ std::string_view access_word(u16 flags) {
 
 std::string module_clause(const Class& from, const Class& owner) {
   if (!from.is_user() || !owner.is_user()) return "";
-  return fmt::format(" ({} and {} are in unnamed module of loader 'app')", from.external_name(), owner.external_name());
+  return fmt::format(" ({} and {} are in unnamed module of loader 'app')", from.external_name(),
+                     owner.external_name());
 }
 
 }  // namespace
@@ -52,7 +53,8 @@ Linked<Class> ClassRegistry::resolve_class(Class& c, u16 index) {
   return result;
 }
 
-Linked<Field> ClassRegistry::resolve_field(Class& c, u16 index, bool is_static, bool is_put, const Method* from) {
+Linked<Field> ClassRegistry::resolve_field(Class& c, u16 index, bool is_static, bool is_put,
+                                           const Method* from) {
   if (void* cached = c.cp_cache[index]) {
     Field* f = static_cast<Field*>(cached);
     if (f->is_static() == is_static) return {f, {}};
@@ -68,19 +70,21 @@ Linked<Field> ClassRegistry::resolve_field(Class& c, u16 index, bool is_static, 
   if (!can_access(c, *f->owner, f->access_flags)) {
     return {nullptr,
             {"java/lang/IllegalAccessError",
-             fmt::format("class {} tried to access {}field {}{}", c.external_name(), access_word(f->access_flags),
-                         readable, module_clause(c, *f->owner))}};
+             fmt::format("class {} tried to access {}field {}{}", c.external_name(),
+                         access_word(f->access_flags), readable, module_clause(c, *f->owner))}};
   }
   if (f->is_static() != is_static) {
     return {nullptr,
             {"java/lang/IncompatibleClassChangeError",
              fmt::format("Expected {} field {}", is_static ? "static" : "non-static", readable)}};
   }
-  const bool final_elsewhere = is_put && (f->access_flags & kAccFinal) && c.is_user() && f->owner != &c;
+  const bool final_elsewhere =
+      is_put && (f->access_flags & kAccFinal) && c.is_user() && f->owner != &c;
   if (final_elsewhere) {
     return {nullptr,
             {"java/lang/IllegalAccessError",
-             fmt::format("Update to {}final field {} attempted from a different class ({}) than the field's declaring class",
+             fmt::format("Update to {}final field {} attempted from a different class ({}) than "
+                         "the field's declaring class",
                          f->is_static() ? "static " : "non-static ", readable, c.external_name())}};
   }
   static_cast<void>(from);
@@ -100,26 +104,30 @@ Linked<Method> ClassRegistry::resolve_method(Class& c, u16 index, bool is_static
   Symbol descriptor = intern_symbol(c.file->nat_descriptor(entry.b));
   const bool wants_interface = entry.tag == ConstantTag::kInterfaceMethodref;
   if (wants_interface != owner.value->is_interface()) {
-    return {nullptr,
-            {"java/lang/IncompatibleClassChangeError",
-             fmt::format("Found {} {}, but {} was expected", wants_interface ? "class" : "interface",
-                         dotted(*owner.value->name), wants_interface ? "interface" : "class")}};
+    return {
+        nullptr,
+        {"java/lang/IncompatibleClassChangeError",
+         fmt::format("Found {} {}, but {} was expected", wants_interface ? "class" : "interface",
+                     dotted(*owner.value->name), wants_interface ? "interface" : "class")}};
   }
-  Method* m = is_polymorphic_holder(*owner.value) ? find_signature_polymorphic(*owner.value, name) : nullptr;
+  Method* m = is_polymorphic_holder(*owner.value) ? find_signature_polymorphic(*owner.value, name)
+                                                  : nullptr;
   if (!m) m = owner.value->find_method(name, descriptor);
-  const std::string readable = fmt::format("'{}'", readable_method(*owner.value->name, *name, *descriptor));
+  const std::string readable =
+      fmt::format("'{}'", readable_method(*owner.value->name, *name, *descriptor));
   if (!m) return {nullptr, {"java/lang/NoSuchMethodError", readable}};
   // A protected clone() of java/lang/Object is public on arrays.
   if (!owner.value->is_array() && !can_access(c, *m->owner, m->access_flags)) {
     return {nullptr,
             {"java/lang/IllegalAccessError",
-             fmt::format("class {} tried to access {}method {}{}", c.external_name(), access_word(m->access_flags),
-                         readable, module_clause(c, *m->owner))}};
+             fmt::format("class {} tried to access {}method {}{}", c.external_name(),
+                         access_word(m->access_flags), readable, module_clause(c, *m->owner))}};
   }
   if (m->is_static() != is_static) {
     return {nullptr,
             {"java/lang/IncompatibleClassChangeError",
-             fmt::format("Expected {} method {}", is_static ? "static" : "instance not static", readable)}};
+             fmt::format("Expected {} method {}", is_static ? "static" : "instance not static",
+                         readable)}};
   }
   c.cp_cache[index] = m;
   return {m, {}};

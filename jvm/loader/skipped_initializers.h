@@ -1,5 +1,5 @@
-// Classes whose <clinit> is not run: it would assemble LambdaForms or class files, and nothing that runs here reads what
-// it sets.
+// Classes whose <clinit> is not run: it would assemble LambdaForms or class files, and nothing that
+// runs here reads what it sets.
 // Snapshots: outside.
 #pragma once
 

@@ -1,13 +1,15 @@
 // The functions of java.lang.Math that HotSpot computes by stubs of its own, equal to the last bit.
 //
-// On x86-64 the stubs are Intel's libm, in the interpreter too: table look-up, a short polynomial, and a sum
-// of parts in a fixed order. Every rounding shows, so these take the same operations in the same order;
-// changing (a + b) + c to a + (b + c) breaks them. tanh is such a stub from JDK 24 on, cbrt from 25 on;
-// before, both are StrictMath's. Every operation must round once, to double: no fused multiply-add (x86-64
-// without -mfma). Checked against HotSpot 17 and 25, ten million arguments a function: no difference.
+// On x86-64 the stubs are Intel's libm, in the interpreter too: table look-up, a short polynomial,
+// and a sum of parts in a fixed order. Every rounding shows, so these take the same operations in
+// the same order; changing (a + b) + c to a + (b + c) breaks them. tanh is such a stub from JDK 24
+// on, cbrt from 25 on; before, both are StrictMath's. Every operation must round once, to double:
+// no fused multiply-add (x86-64 without -mfma). Checked against HotSpot 17 and 25, ten million
+// arguments a function: no difference.
 //
-// log, log10 and pow choose their table row by the CPU's own approximate reciprocal (rcpss), as HotSpot does
-// on the same machine; makes of CPUs differ in it, and then so may the last bit of a result.
+// log, log10 and pow choose their table row by the CPU's own approximate reciprocal (rcpss), as
+// HotSpot does on the same machine; makes of CPUs differ in it, and then so may the last bit of a
+// result.
 #pragma once
 
 #include <bit>
@@ -41,7 +43,9 @@ inline double power_of_two(i32 n) { return scaled(1.0, n); }
 inline bool is_negative(double x) { return bits(x) >> 63; }
 
 // The fraction of a normal number with exponent 0: 1 <= m < 2.
-inline double mantissa(double x) { return from_bits((bits(x) & 0xf'ffff'ffff'ffff) | 0x3ff0'0000'0000'0000); }
+inline double mantissa(double x) {
+  return from_bits((bits(x) & 0xf'ffff'ffff'ffff) | 0x3ff0'0000'0000'0000);
+}
 // An approximation of 1/m with 12 bits.
 float approximate_reciprocal(double m);
 

@@ -35,7 +35,8 @@ double scaled_sum(double p, double t, i32 n) {
   const double kept = masked(t, below < 0 ? 0 : ~u64{0} << below);
   p += t - kept;
   const double result = (p + kept) * factor;
-  if (n >= 1023 || (below == 0 && !is_negative(p)) || (top_word(result) & 0x7ff0) != 0) return result;
+  if (n >= 1023 || (below == 0 && !is_negative(p)) || (top_word(result) & 0x7ff0) != 0)
+    return result;
   // Subnormal: both parts are multiples of the smallest number, and their sum must not round twice.
   const u64 low = bits(p * factor) << 1 >> 1, high = bits(kept * factor);
   return from_bits(is_negative(p) != is_negative(kept) ? high - low : high + low);
@@ -98,11 +99,12 @@ constexpr Base kDecimal = {
     .ln2 = {0x1.34413509f78p-6, 0x1.fef311f12b358p-50},
     .table = kLog10,
     .first_row = 94,
-    .coefficients = {0x1.58874c1a5f12ep+4, -0x1.8930964d4ef0dp+1, -0x1.5c917385593b1p+3, 0x1.c6a02dc963467p+0,
-                     0x1.6ab9f7f9d3aa1p+2, -0x1.27af2dc77b115p+0},
+    .coefficients = {0x1.58874c1a5f12ep+4, -0x1.8930964d4ef0dp+1, -0x1.5c917385593b1p+3,
+                     0x1.c6a02dc963467p+0, 0x1.6ab9f7f9d3aa1p+2, -0x1.27af2dc77b115p+0},
 };
 
-// x = 2^k m; b near log(e)/m with 8 bits; r = b m - log(e); log(x) = k log(2) + table[b] + polynomial(r)
+// x = 2^k m; b near log(e)/m with 8 bits; r = b m - log(e); log(x) = k log(2) + table[b] +
+// polynomial(r)
 template <const Base& kBase>
 double logarithm(double x) {
   i32 bias = 1023;

@@ -1,8 +1,8 @@
 // pow; see libm.h.
 //
 // x^y = 2^(y log2 x).
-// x = 2^k m, b near log2(e)/m with 10 bits, r = b m - log2(e): log2 x = k + table[b] + polynomial(r), in two
-// parts. z = n + j/256 + f: 2^z = 2^n 2^(j/256) 2^f
+// x = 2^k m, b near log2(e)/m with 10 bits, r = b m - log2(e): log2 x = k + table[b] +
+// polynomial(r), in two parts. z = n + j/256 + f: 2^z = 2^n 2^(j/256) 2^f
 #include <cmath>
 
 #include "jvm/math/libm.h"
@@ -38,8 +38,8 @@ Exp2 exp2(i32 j, double f, u32 scale) {
 
 // (e.factor + e.sum) * scale, where the result is subnormal.
 double subnormal_product(Exp2 e, double scale) {
-  const i32 exponent =
-      static_cast<i32>(top_word(e.factor) & 0x7ff0) - 0x3ff0 + static_cast<i32>(top_word(scale) & 0x7ff0);
+  const i32 exponent = static_cast<i32>(top_word(e.factor) & 0x7ff0) - 0x3ff0 +
+                       static_cast<i32>(top_word(scale) & 0x7ff0);
   const i32 lost = -31 - (exponent >> 4);
   if (lost > 20) return (e.sum + e.factor) * scale;
   const u64 mask = u64{~0u << (lost > 0 ? lost : 0)} << 32;
@@ -50,8 +50,8 @@ double subnormal_product(Exp2 e, double scale) {
 double overflow(bool negative) { return negative ? -kInfinity : kInfinity; }
 double underflow(bool negative) { return negative ? -0.0 : 0.0; }
 
-// 2^n 2^(j/256) 2^f for an index = 256 n + j that may leave the range of doubles. The sign goes with the
-// first factor or with the last.
+// 2^n 2^(j/256) 2^f for an index = 256 n + j that may leave the range of doubles. The sign goes
+// with the first factor or with the last.
 double wide_exp2(i32 index, double f, u32 first_sign, u32 last_sign) {
   const i32 n = index >> 8, half = n >> 1;
   const Exp2 e = exp2(index, f, (static_cast<u32>(half) << 20) ^ first_sign);
@@ -71,9 +71,11 @@ struct Reduced {
 
 // The high part of m keeps 20 - dropped bits, cut, or rounded to nearest if `rounds`.
 Reduced reduce(double m, i32 k, i32 dropped, bool rounds) {
-  const u32 b_bits = std::bit_cast<u32>(approximate_reciprocal(m) * static_cast<float>(kLog2EHigh)) + 0x2000;
+  const u32 b_bits =
+      std::bit_cast<u32>(approximate_reciprocal(m) * static_cast<float>(kLog2EHigh)) + 0x2000;
   const double b = std::bit_cast<float>(b_bits & 0xffff'c000u);
-  const double m_high = from_bits((bits(m) + (rounds ? 0x8000'0000 : 0)) & u64{~0u << dropped} << 32);
+  const double m_high =
+      from_bits((bits(m) + (rounds ? 0x8000'0000 : 0)) & u64{~0u << dropped} << 32);
   return {m_high * b - kLog2EHigh, (m - m_high) * b, k, kLog2[(b_bits >> 14 & 0x3ff) - 228]};
 }
 
@@ -102,7 +104,8 @@ Sum two_sum(double a, double b) {
 
 // For x near 1 and a large y: the first two terms of the polynomial are summed exactly.
 Log2 precise_log2(const Reduced& x) {
-  constexpr double kLinear = -0x1.dabe1p-10, kSquare = -0x1.61ap-2;  // leading bits of the coefficients
+  // Leading bits of the coefficients.
+  constexpr double kLinear = -0x1.dabe1p-10, kSquare = -0x1.61ap-2;
   const double r = x.low + x.high;
   const double square = kSquare * x.high * x.high, linear = x.high + kLinear * x.high;
   const Sum a = two_sum(x.k + x.row[0], linear), b = two_sum(a.value, square);
@@ -166,8 +169,8 @@ double pow_main(double y, Log2 log, bool negative) {
   const double shifted = kPowShifter + product;
   const double f = y * log.tail + (product - (shifted - kPowShifter) + (y - y_high) * log.high);
   const u32 index = static_cast<u32>(bits(shifted));
-  const Exp2 e =
-      exp2(static_cast<i32>(index), f, (index << 12 ^ (negative ? 0x8000'0000u : 0)) & 0xfff0'0000u);
+  const Exp2 e = exp2(static_cast<i32>(index), f,
+                      (index << 12 ^ (negative ? 0x8000'0000u : 0)) & 0xfff0'0000u);
   return e.sum + e.factor;
 }
 
@@ -188,7 +191,8 @@ double pow_of_positive(double x, double y, bool negative, i32 exponent_for_split
   if (top_word(x) < 0x10) {
     const double big = x * 0x1p128;
     return pow_of_reduced(
-        x, y, reduce(mantissa(big), static_cast<i32>(top_word(big) >> 4) - 1023 - 128, 10, false), negative);
+        x, y, reduce(mantissa(big), static_cast<i32>(top_word(big) >> 4) - 1023 - 128, 10, false),
+        negative);
   }
   const i32 k = static_cast<i32>(top_word(x) >> 4) - 1023;
   const i32 dropped = floor_log2(static_cast<u32>(magnitude(exponent_for_split)) + 1);
@@ -202,8 +206,8 @@ double pow_of_positive(double x, double y, bool negative, i32 exponent_for_split
 
 enum class Parity { kNone, kEven, kOdd };
 
-// `counts_halves`: numbers between 2^51 and 2^52 are looked at bit by bit. HotSpot does not for zero and
-// infinite x, and so takes negative odd numbers of that size for even.
+// `counts_halves`: numbers between 2^51 and 2^52 are looked at bit by bit. HotSpot does not for
+// zero and infinite x, and so takes negative odd numbers of that size for even.
 Parity parity(double y, bool counts_halves) {
   const u32 exponent = top_word(y) >> 4 & 0x7ff;
   if (exponent > 1075) return Parity::kEven;
@@ -238,7 +242,8 @@ double pow_of_negative(double x, double y) {
   if (std::isinf(y)) return pow_to_infinity_or_nan(-x, y);
   const Parity p = parity(y, true);
   if (p == Parity::kNone) return (x - x) / 0.0;
-  return pow_of_positive(-x, y, p == Parity::kOdd, static_cast<i32>((top_word(-x) - 16) >> 4) - 1023);
+  return pow_of_positive(-x, y, p == Parity::kOdd,
+                         static_cast<i32>((top_word(-x) - 16) >> 4) - 1023);
 }
 
 }  // namespace

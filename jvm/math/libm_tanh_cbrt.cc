@@ -12,7 +12,8 @@ double tanh_of_small(double x) {
   const double x2 = x * x, x4 = x2 * x2;
   const double odd =
       ((0x1.d6d3d0e157ddfp-9 * x2 + -0x1.226e355e6c23dp-7) * x2 + 0x1.664f4882c10fap-6) * (x4 * x4);
-  const double even = ((-0x1.ba1ba1ba1ba1cp-5 * x2 + 0x1.1111111111111p-3) * x2 + -0x1.5555555555555p-2) * x2;
+  const double even =
+      ((-0x1.ba1ba1ba1ba1cp-5 * x2 + 0x1.1111111111111p-3) * x2 + -0x1.5555555555555p-2) * x2;
   return x + (odd + even) * x;
 }
 
@@ -32,7 +33,8 @@ double tanh_of_middling(double x) {
   const double one_t = 1.0 + t;
   const double reciprocal = masked(1.0 / ((others + first) * t + one_t), 0xffff'ffff'fffc'0000);
   // 1 + e = high + low
-  const double high1 = masked(one_t, kMask), first_t = first * t, high = masked(high1 + first_t, kMask);
+  const double high1 = masked(one_t, kMask), first_t = first * t,
+               high = masked(high1 + first_t, kMask);
   const double low = 1.0 - high1 + t + d + d * first + others * t + (high1 - high + first_t);
   const double low_part = low * reciprocal, error = high * reciprocal - 1.0 + low_part;
   const double result = (high - 2.0) * reciprocal;
@@ -49,8 +51,8 @@ double tanh(double x) {
   return std::isnan(x) ? x + x : std::copysign(1.0, x);
 }
 
-// x = 2^(3k + q) m, r = m / b - 1 where b has 6 bits and a one behind them; cbrt x = 2^k cbrt(2^q b) (1 +
-// r)^(1/3)
+// x = 2^(3k + q) m, r = m / b - 1 where b has 6 bits and a one behind them; cbrt x = 2^k cbrt(2^q
+// b) (1 + r)^(1/3)
 double cbrt(double x) {
   if (top_magnitude(x) >= 0x7ff0) return x + x;
   if (x == 0.0) return x;

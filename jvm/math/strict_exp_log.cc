@@ -9,10 +9,12 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kTwo54 = 0x1p54;
-// ln 2 = kLn2High + kLn2Low; the high part has 32 trailing zero bits, so small multiples of it are exact.
+// ln 2 = kLn2High + kLn2Low; the high part has 32 trailing zero bits, so small multiples of it are
+// exact.
 constexpr double kLn2High = 6.93147180369123816490e-01, kLn2Low = 1.90821492927058770002e-10;
 constexpr double kInverseLn2 = 1.44269504088896338700e+00;
-constexpr double kExpOverflow = 7.09782712893383973096e+02, kExpUnderflow = -7.45133219101941108420e+02;
+constexpr double kExpOverflow = 7.09782712893383973096e+02,
+                 kExpUnderflow = -7.45133219101941108420e+02;
 
 constexpr i32 kInfinityHigh = 0x7ff00000;
 constexpr i32 kHalfLn2High = 0x3fd62e42, kThreeHalvesLn2High = 0x3ff0a2b2;
@@ -33,8 +35,9 @@ Reduced reduce(double x) {
 }
 
 // log(1 + f) - f + f^2/2 = s (f^2/2 + R) with s = f / (2 + f); this is R's polynomial.
-constexpr double kL1 = 6.666666666666735130e-01, kL2 = 3.999999999940941908e-01, kL3 = 2.857142874366239149e-01,
-                 kL4 = 2.222219843214978396e-01, kL5 = 1.818357216161805012e-01, kL6 = 1.531383769920937332e-01,
+constexpr double kL1 = 6.666666666666735130e-01, kL2 = 3.999999999940941908e-01,
+                 kL3 = 2.857142874366239149e-01, kL4 = 2.222219843214978396e-01,
+                 kL5 = 1.818357216161805012e-01, kL6 = 1.531383769920937332e-01,
                  kL7 = 1.479819860511658591e-01;
 
 }  // namespace
@@ -54,8 +57,9 @@ double exp(double x) {
     return 1.0 + x;
   }
   double t = x * x;
-  double c = x - t * polynomial(t, 1.66666666666666019037e-01, -2.77777777770155933842e-03, 6.61375632143793436117e-05,
-                                -1.65339022054652515390e-06, 4.13813679705723846039e-08);
+  double c = x - t * polynomial(t, 1.66666666666666019037e-01, -2.77777777770155933842e-03,
+                                6.61375632143793436117e-05, -1.65339022054652515390e-06,
+                                4.13813679705723846039e-08);
   if (r.k == 0) return 1.0 - ((x * c) / (c - 2.0) - x);
   double y = 1.0 - ((r.low - (x * c) / (2.0 - c)) - r.high);
   return r.k >= -1021 ? scaled(y, r.k) : scaled(y, r.k + 1000) * 0x1p-1000;
@@ -82,8 +86,9 @@ double expm1(double x) {
     return x;
   }
   double half_x = 0.5 * x, s = x * half_x;
-  double r1 = 1.0 + s * polynomial(s, -3.33333333333331316428e-02, 1.58730158725481460165e-03, -7.93650757867487942473e-05,
-                                   4.00821782732936239552e-06, -2.01099218183624371326e-07);
+  double r1 = 1.0 + s * polynomial(s, -3.33333333333331316428e-02, 1.58730158725481460165e-03,
+                                   -7.93650757867487942473e-05, 4.00821782732936239552e-06,
+                                   -2.01099218183624371326e-07);
   double t = 3.0 - r1 * half_x;
   double e = s * ((r1 - t) / (6.0 - x * t));
   if (k == 0) return x - (x * e - s);
@@ -121,7 +126,8 @@ double log(double x) {
   double R = z * polynomial(w, kL1, kL3, kL5, kL7) + w * polynomial(w, kL2, kL4, kL6);
   if (((hx - 0x6147a) | (0x6b851 - hx)) > 0) {
     double hfsq = 0.5 * f * f;
-    return k == 0 ? f - (hfsq - s * (hfsq + R)) : dk * kLn2High - ((hfsq - (s * (hfsq + R) + dk * kLn2Low)) - f);
+    return k == 0 ? f - (hfsq - s * (hfsq + R))
+                  : dk * kLn2High - ((hfsq - (s * (hfsq + R) + dk * kLn2Low)) - f);
   }
   return k == 0 ? f - s * (f - R) : dk * kLn2High - ((s * (f - R) - dk * kLn2Low) - f);
 }
@@ -181,7 +187,8 @@ double log1p(double x) {
   }
   double s = f / (2.0 + f), z = s * s;
   double R = z * polynomial(z, kL1, kL2, kL3, kL4, kL5, kL6, kL7);
-  return k == 0 ? f - (hfsq - s * (hfsq + R)) : k * kLn2High - ((hfsq - (s * (hfsq + R) + (k * kLn2Low + c))) - f);
+  return k == 0 ? f - (hfsq - s * (hfsq + R))
+                : k * kLn2High - ((hfsq - (s * (hfsq + R) + (k * kLn2Low + c))) - f);
 }
 
 // exp(|x|) / 2 just before sinh and cosh overflow, in two factors. h is 0.5 with the result's sign.

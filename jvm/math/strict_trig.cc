@@ -11,7 +11,8 @@ namespace {
 constexpr i32 kInfinityHigh = 0x7ff00000;
 constexpr double kPi = 3.14159265358979311600e+00, kPiLow = 1.2246467991473531772e-16;
 constexpr double kHalfPi = 1.57079632679489655800e+00, kHalfPiLow = 6.12323399573676603587e-17;
-constexpr double kQuarterPi = 7.85398163397448278999e-01, kQuarterPiLow = 3.06161699786838301793e-17;
+constexpr double kQuarterPi = 7.85398163397448278999e-01,
+                 kQuarterPiLow = 3.06161699786838301793e-17;
 constexpr i32 kQuarterPiHigh = 0x3fe921fb;
 
 i32 magnitude(double x) { return high_word(x) & 0x7fffffff; }
@@ -26,8 +27,10 @@ struct Angle {
 Angle negated(Angle a) { return {-a.quadrant, -a.y0, -a.y1}; }
 
 // pi/2 in three pieces of 33 bits, each with what is left behind it.
-constexpr double kPiece[] = {1.57079632673412561417e+00, 6.07710050630396597660e-11, 2.02226624871116645580e-21};
-constexpr double kRest[] = {6.07710050650619224932e-11, 2.02226624879595063154e-21, 8.47842766036889956997e-32};
+constexpr double kPiece[] = {1.57079632673412561417e+00, 6.07710050630396597660e-11,
+                             2.02226624871116645580e-21};
+constexpr double kRest[] = {6.07710050650619224932e-11, 2.02226624879595063154e-21,
+                            8.47842766036889956997e-32};
 
 // 0 < x < 2^20 pi/2. Subtracts n * pi/2 piece by piece until few enough leading bits cancel.
 Angle reduce_medium(double x) {
@@ -62,24 +65,28 @@ Angle reduce_small(double x) {
 
 // The bits of 2/pi behind the binary point.
 constexpr u64 kTwoOverPi[] = {
-    0xa2f9836e4e441529, 0xfc2757d1f534ddc0, 0xdb6295993c439041, 0xfe5163abdebbc561, 0xb7246e3a424dd2e0,
-    0x06492eea09d1921c, 0xfe1deb1cb129a73e, 0xe88235f52ebb4484, 0xe99c7026b45f7e41, 0x3991d639835339f4,
-    0x9c845f8bbdf9283b, 0x1ff897ffde05980f, 0xef2f118b5a0a6d1f, 0x6d367ecf27cb09b7, 0x4f463f669e5fea2d,
-    0x7527bac7ebe5f17b, 0x3d0739f78a5292ea, 0x6bfb5fb11f8d5d08, 0x56033046fc7b6bab, 0xf0cfbc209af4361d};
+    0xa2f9836e4e441529, 0xfc2757d1f534ddc0, 0xdb6295993c439041, 0xfe5163abdebbc561,
+    0xb7246e3a424dd2e0, 0x06492eea09d1921c, 0xfe1deb1cb129a73e, 0xe88235f52ebb4484,
+    0xe99c7026b45f7e41, 0x3991d639835339f4, 0x9c845f8bbdf9283b, 0x1ff897ffde05980f,
+    0xef2f118b5a0a6d1f, 0x6d367ecf27cb09b7, 0x4f463f669e5fea2d, 0x7527bac7ebe5f17b,
+    0x3d0739f78a5292ea, 0x6bfb5fb11f8d5d08, 0x56033046fc7b6bab, 0xf0cfbc209af4361d};
 // pi/2 in five pieces of 24 bits.
-constexpr double kHalfPiDigits[] = {0x0.c90fdap1, 0x0.a22168p-23, 0x0.c234c4p-47, 0x0.c6628bp-71, 0x0.80dc1cp-95};
+constexpr double kHalfPiDigits[] = {0x0.c90fdap1, 0x0.a22168p-23, 0x0.c234c4p-47, 0x0.c6628bp-71,
+                                    0x0.80dc1cp-95};
 
 // Numbers as digits of 24 bits, the highest first.
 constexpr i32 kDigitBits = 24;
 constexpr i64 kDigitMask = 0xff'ffff;
-constexpr int kDigits = 4;      // behind the point of the quotient, if its leading ones are not zero
+// Behind the point of the quotient, if its leading ones are not zero.
+constexpr int kDigits = 4;
 constexpr int kMaxDigits = 20;
 
 i64 two_over_pi_digit(i32 k) {
   if (k < 0) return 0;
   const u32 first = static_cast<u32>(k) * kDigitBits, index = first / 64, shift = first % 64;
   auto word = [](u32 i) { return i < std::size(kTwoOverPi) ? kTwoOverPi[i] : 0; };
-  const u64 window = shift == 0 ? word(index) : word(index) << shift | word(index + 1) >> (64 - shift);
+  const u64 window =
+      shift == 0 ? word(index) : word(index) << shift | word(index + 1) >> (64 - shift);
   return static_cast<i64>(window >> (64 - kDigitBits));
 }
 
@@ -97,8 +104,10 @@ struct Quotient {
 void complement(Quotient& q) {
   bool borrow = false;
   for (int i = q.count - 1; i >= 0; --i) {
-    if (borrow) q.digit[i] = kDigitMask - q.digit[i];
-    else if (q.digit[i] != 0) q.digit[i] = kDigitMask + 1 - q.digit[i], borrow = true;
+    if (borrow)
+      q.digit[i] = kDigitMask - q.digit[i];
+    else if (q.digit[i] != 0)
+      q.digit[i] = kDigitMask + 1 - q.digit[i], borrow = true;
   }
   if (q.scale > 0) q.digit[0] &= kDigitMask >> q.scale;
   if (q.scale < 0) q.rest = (i64{1} << -q.scale) - q.rest - borrow;
@@ -139,7 +148,8 @@ int missing_digits(const Quotient& q) {
 // Payne and Hanek: only a window of the digits of 2/pi matters. x > 0.
 Quotient divide_by_half_pi(double x) {
   const u64 bits = std::bit_cast<u64>(x), mantissa = (bits & 0xf'ffff'ffff'ffff) | u64{1} << 52;
-  const i64 factor[] = {static_cast<i64>(mantissa >> 29), static_cast<i64>(mantissa >> 5 & kDigitMask),
+  const i64 factor[] = {static_cast<i64>(mantissa >> 29),
+                        static_cast<i64>(mantissa >> 5 & kDigitMask),
                         static_cast<i64>(mantissa << 19 & kDigitMask)};
   const i32 exponent = static_cast<i32>(bits >> 52) - 1046;
   const i32 first = std::max(0, (exponent - 3) / kDigitBits);
@@ -177,10 +187,13 @@ int significant_digits(const Quotient& q, double (&value)[kMaxDigits + 2]) {
     scale -= kDigitBits;
   }
   for (int i = 0; i < q.count; ++i) {
-    if (count == 0 && q.digit[i] == 0) scale -= kDigitBits;
-    else digit[count++] = q.digit[i];
+    if (count == 0 && q.digit[i] == 0)
+      scale -= kDigitBits;
+    else
+      digit[count++] = q.digit[i];
   }
-  for (int i = 0; i < count; ++i) value[i] = std::ldexp(static_cast<double>(digit[i]), scale - kDigitBits * i);
+  for (int i = 0; i < count; ++i)
+    value[i] = std::ldexp(static_cast<double>(digit[i]), scale - kDigitBits * i);
   return count;
 }
 
@@ -205,7 +218,9 @@ Angle reduce(double x) {
   i32 ix = magnitude(x);
   if (ix <= kQuarterPiHigh) return {0, x, 0.0};
   double a = std::fabs(x);
-  Angle angle = ix < 0x4002d97c ? reduce_small(a) : ix <= 0x413921fb ? reduce_medium(a) : reduce_large(a);
+  Angle angle = ix < 0x4002d97c    ? reduce_small(a)
+                : ix <= 0x413921fb ? reduce_medium(a)
+                                   : reduce_large(a);
   return high_word(x) < 0 ? negated(angle) : angle;
 }
 
@@ -215,8 +230,9 @@ double sin_kernel(double x, double y) {
   if (magnitude(x) < 0x3e400000) return x;
   double z = x * x, v = z * x;
   constexpr double kS1 = -1.66666666666666324348e-01;
-  double r = polynomial(z, 8.33333333332248946124e-03, -1.98412698298579493134e-04, 2.75573137070700676789e-06,
-                        -2.50507602534068634195e-08, 1.58969099521155010221e-10);
+  double r = polynomial(z, 8.33333333332248946124e-03, -1.98412698298579493134e-04,
+                        2.75573137070700676789e-06, -2.50507602534068634195e-08,
+                        1.58969099521155010221e-10);
   return x - ((z * (0.5 * y - v * r) - y) - v * kS1);
 }
 
@@ -224,8 +240,9 @@ double sin_kernel(double x, double y) {
 double sin_kernel(double x) {
   if (magnitude(x) < 0x3e400000) return x;
   double z = x * x, v = z * x;
-  double r = polynomial(z, 8.33333333332248946124e-03, -1.98412698298579493134e-04, 2.75573137070700676789e-06,
-                        -2.50507602534068634195e-08, 1.58969099521155010221e-10);
+  double r = polynomial(z, 8.33333333332248946124e-03, -1.98412698298579493134e-04,
+                        2.75573137070700676789e-06, -2.50507602534068634195e-08,
+                        1.58969099521155010221e-10);
   return x + v * (-1.66666666666666324348e-01 + z * r);
 }
 
@@ -233,8 +250,9 @@ double cos_kernel(double x, double y) {
   i32 ix = magnitude(x);
   if (ix < 0x3e400000) return 1.0;
   double z = x * x;
-  double r = z * polynomial(z, 4.16666666666666019037e-02, -1.38888888888741095749e-03, 2.48015872894767294178e-05,
-                            -2.75573143513906633035e-07, 2.08757232129817482790e-09, -1.13596475577881948265e-11);
+  double r = z * polynomial(z, 4.16666666666666019037e-02, -1.38888888888741095749e-03,
+                            2.48015872894767294178e-05, -2.75573143513906633035e-07,
+                            2.08757232129817482790e-09, -1.13596475577881948265e-11);
   if (ix < 0x3fd33333) return 1.0 - (0.5 * z - (z * r - x * y));
   double qx = ix > 0x3fe90000 ? 0.28125 : with_high_word(0.0, ix - 0x00200000);
   double hz = 0.5 * z - qx, a = 1.0 - qx;
@@ -263,10 +281,12 @@ double tan_kernel(double x, double y, bool inverse) {
     y = 0.0;
   }
   double z = x * x, w = z * z;
-  double r = polynomial(w, 1.33333333333201242699e-01, 2.18694882948595424599e-02, 3.59207910759131235356e-03,
-                        5.88041240820264096874e-04, 7.81794442939557092300e-05, -1.85586374855275456654e-05);
-  double v = z * polynomial(w, 5.39682539762260521377e-02, 8.86323982359930005737e-03, 1.45620945432529025516e-03,
-                            2.46463134818469906812e-04, 7.14072491382608190305e-05, 2.59073051863633712884e-05);
+  double r = polynomial(w, 1.33333333333201242699e-01, 2.18694882948595424599e-02,
+                        3.59207910759131235356e-03, 5.88041240820264096874e-04,
+                        7.81794442939557092300e-05, -1.85586374855275456654e-05);
+  double v = z * polynomial(w, 5.39682539762260521377e-02, 8.86323982359930005737e-03,
+                            1.45620945432529025516e-03, 2.46463134818469906812e-04,
+                            7.14072491382608190305e-05, 2.59073051863633712884e-05);
   double s = z * x;
   r = y + z * (s * (r + v) + y);
   r += 3.33333333333334091986e-01 * s;
@@ -281,10 +301,11 @@ double tan_kernel(double x, double y, bool inverse) {
 
 // asin(x) = x + x * asin_ratio(x^2)
 double asin_ratio(double t) {
-  double p = t * polynomial(t, 1.66666666666666657415e-01, -3.25565818622400915405e-01, 2.01212532134862925881e-01,
-                            -4.00555345006794114027e-02, 7.91534994289814532176e-04, 3.47933107596021167570e-05);
-  double q = 1.0 + t * polynomial(t, -2.40339491173441421878e+00, 2.02094576023350569471e+00, -6.88283971605453293030e-01,
-                                  7.70381505559019352791e-02);
+  double p = t * polynomial(t, 1.66666666666666657415e-01, -3.25565818622400915405e-01,
+                            2.01212532134862925881e-01, -4.00555345006794114027e-02,
+                            7.91534994289814532176e-04, 3.47933107596021167570e-05);
+  double q = 1.0 + t * polynomial(t, -2.40339491173441421878e+00, 2.02094576023350569471e+00,
+                                  -6.88283971605453293030e-01, 7.70381505559019352791e-02);
   return p / q;
 }
 
@@ -348,14 +369,17 @@ double acos(double x) {
     double z = (1.0 + x) * 0.5, s = std::sqrt(z), w = asin_ratio(z) * s - kHalfPiLow;
     return kPi - 2.0 * (s + w);
   }
-  double z = (1.0 - x) * 0.5, s = std::sqrt(z), df = without_low_word(s), c = (z - df * df) / (s + df);
+  double z = (1.0 - x) * 0.5, s = std::sqrt(z), df = without_low_word(s),
+         c = (z - df * df) / (s + df);
   double w = asin_ratio(z) * s + c;
   return 2.0 * (df + w);
 }
 
 double atan(double x) {
-  constexpr double kHigh[] = {4.63647609000806093515e-01, 7.85398163397448278999e-01, 9.82793723247329054082e-01, kHalfPi};
-  constexpr double kLow[] = {2.26987774529616870924e-17, 3.06161699786838301793e-17, 1.39033110312309984516e-17, kHalfPiLow};
+  constexpr double kHigh[] = {4.63647609000806093515e-01, 7.85398163397448278999e-01,
+                              9.82793723247329054082e-01, kHalfPi};
+  constexpr double kLow[] = {2.26987774529616870924e-17, 3.06161699786838301793e-17,
+                             1.39033110312309984516e-17, kHalfPiLow};
   i32 hx = high_word(x), ix = magnitude(x);
   if (ix >= 0x44100000) {
     if (std::isnan(x)) return x + x;
@@ -366,16 +390,22 @@ double atan(double x) {
     if (ix < 0x3e200000) return x;
   } else {
     x = std::fabs(x);
-    if (ix < 0x3fe60000) id = 0, x = (2.0 * x - 1.0) / (2.0 + x);
-    else if (ix < 0x3ff30000) id = 1, x = (x - 1.0) / (x + 1.0);
-    else if (ix < 0x40038000) id = 2, x = (x - 1.5) / (1.0 + 1.5 * x);
-    else id = 3, x = -1.0 / x;
+    if (ix < 0x3fe60000)
+      id = 0, x = (2.0 * x - 1.0) / (2.0 + x);
+    else if (ix < 0x3ff30000)
+      id = 1, x = (x - 1.0) / (x + 1.0);
+    else if (ix < 0x40038000)
+      id = 2, x = (x - 1.5) / (1.0 + 1.5 * x);
+    else
+      id = 3, x = -1.0 / x;
   }
   double z = x * x, w = z * z;
-  double s1 = z * polynomial(w, 3.33333333333329318027e-01, 1.42857142725034663711e-01, 9.09088713343650656196e-02,
-                             6.66107313738753120669e-02, 4.97687799461593236017e-02, 1.62858201153657823623e-02);
-  double s2 = w * polynomial(w, -1.99999999998764832476e-01, -1.11111104054623557880e-01, -7.69187620504482999495e-02,
-                             -5.83357013379057348645e-02, -3.65315727442169155270e-02);
+  double s1 = z * polynomial(w, 3.33333333333329318027e-01, 1.42857142725034663711e-01,
+                             9.09088713343650656196e-02, 6.66107313738753120669e-02,
+                             4.97687799461593236017e-02, 1.62858201153657823623e-02);
+  double s2 = w * polynomial(w, -1.99999999998764832476e-01, -1.11111104054623557880e-01,
+                             -7.69187620504482999495e-02, -5.83357013379057348645e-02,
+                             -3.65315727442169155270e-02);
   if (id < 0) return x - x * (s1 + s2);
   z = kHigh[id] - ((x * (s1 + s2) - kLow[id]) - x);
   return hx < 0 ? -z : z;
@@ -395,9 +425,12 @@ double atan2(double y, double x) {
   if (std::isinf(y)) return with_sign_of_y(kHalfPi);
   i32 k = (magnitude(y) - magnitude(x)) >> 20;
   double z;
-  if (k > 60) z = kHalfPi + 0.5 * kPiLow;
-  else if (x_negative && k < -60) z = 0.0;
-  else z = atan(std::fabs(y / x));
+  if (k > 60)
+    z = kHalfPi + 0.5 * kPiLow;
+  else if (x_negative && k < -60)
+    z = 0.0;
+  else
+    z = atan(std::fabs(y / x));
   if (!x_negative) return with_sign_of_y(z);
   return y_negative ? (z - kPiLow) - kPi : kPi - (z - kPiLow);
 }

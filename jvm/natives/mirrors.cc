@@ -24,14 +24,17 @@ u16 reflective_modifiers(const Class& c) {
 }
 
 Ref new_class_array(NativeCall& call, std::span<Class* const> classes) {
-  Ref array = call.vm.new_object_array(call.thread, call.vm.known().class_class, static_cast<i32>(classes.size()));
+  Ref array = call.vm.new_object_array(call.thread, call.vm.known().class_class,
+                                       static_cast<i32>(classes.size()));
   if (!array) return kNull;
-  for (u32 i = 0; i < classes.size(); ++i) call.heap().set_element<Ref>(array, i, classes[i]->mirror);
+  for (u32 i = 0; i < classes.size(); ++i)
+    call.heap().set_element<Ref>(array, i, classes[i]->mirror);
   return array;
 }
 
 Ref new_byte_array(NativeCall& call, Bytes bytes) {
-  Ref array = call.vm.new_primitive_array(call.thread, BasicType::kByte, static_cast<i32>(bytes.size()));
+  Ref array =
+      call.vm.new_primitive_array(call.thread, BasicType::kByte, static_cast<i32>(bytes.size()));
   if (array) call.heap().copy_into(array, kFieldsOffset, bytes.data(), bytes.size());
   return array;
 }

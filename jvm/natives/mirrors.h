@@ -15,7 +15,9 @@ namespace plait {
 inline constexpr const char* kClass = "java/lang/Class";  // the class of all mirrors
 
 // The class a Class argument stands for. REQUIRES: the argument is not null.
-inline Class* class_argument(NativeCall& call, int index) { return call.vm.class_of_mirror(call.ref(index)); }
+inline Class* class_argument(NativeCall& call, int index) {
+  return call.vm.class_of_mirror(call.ref(index));
+}
 
 // The InnerClasses entry that describes `c` itself; null for a top-level class.
 const InnerClass* own_inner_class(const Class& c);
@@ -34,7 +36,6 @@ NativeResult raise_link_error(NativeCall& call, const LinkError& error);
 
 // "java.util.Map" -> "java/util/Map"; dotted() of names.h is the way back.
 std::string internal_form(std::string_view binary_name);
-
 
 // The host of the nest of `c`: itself, if the host it names cannot be loaded or does not list it.
 Class* nest_host(NativeCall& call, Class* c);

@@ -6,11 +6,11 @@
 namespace plait {
 namespace {
 
-constexpr u16 kFieldModifiers = kAccPublic | kAccPrivate | kAccProtected | kAccStatic | kAccFinal | kAccVolatile |
-                                kAccTransient | kAccSynthetic | kAccEnum;
+constexpr u16 kFieldModifiers = kAccPublic | kAccPrivate | kAccProtected | kAccStatic | kAccFinal |
+                                kAccVolatile | kAccTransient | kAccSynthetic | kAccEnum;
 constexpr u16 kMethodModifiers = kAccPublic | kAccPrivate | kAccProtected | kAccStatic | kAccFinal |
-                                 kAccSynchronized | kAccBridge | kAccVarargs | kAccNative | kAccAbstract |
-                                 kAccStrict | kAccSynthetic;
+                                 kAccSynchronized | kAccBridge | kAccVarargs | kAccNative |
+                                 kAccAbstract | kAccStrict | kAccSynthetic;
 
 constexpr std::string_view kStringType = "Ljava/lang/String;";
 constexpr std::string_view kClassType = "Ljava/lang/Class;";
@@ -21,7 +21,8 @@ constexpr std::string_view kByteArrayType = "[B";
 class Filler {
  public:
   Filler(NativeCall& call, std::string_view class_name)
-      : call_(call), object_(call.vm.new_object(call.thread, call.vm.classes().require(class_name))) {
+      : call_(call),
+        object_(call.vm.new_object(call.thread, call.vm.classes().require(class_name))) {
     failed_ = !object_;
   }
 
@@ -71,7 +72,8 @@ bool load_exceptions(NativeCall& call, const Method& method, std::vector<Class*>
 }
 
 // What Method and Constructor have in common.
-void fill_executable(NativeCall& call, Filler& out, const Method& method, const SignatureClasses& signature) {
+void fill_executable(NativeCall& call, Filler& out, const Method& method,
+                     const SignatureClasses& signature) {
   std::vector<Class*> exceptions;
   if (!signature.result || !load_exceptions(call, method, exceptions)) return out.fail();
   out.set_class("clazz", method.owner);
@@ -95,7 +97,8 @@ SignatureClasses load_signature(NativeCall& call, const Method& method) {
     if (!c) return raise_link_error(call, c.error), SignatureClasses{};
     signature.parameters.push_back(c.value);
   }
-  Linked<Class> result = call.vm.classes().load_descriptor(return_descriptor(*method.descriptor), loader);
+  Linked<Class> result =
+      call.vm.classes().load_descriptor(return_descriptor(*method.descriptor), loader);
   if (!result) return raise_link_error(call, result.error), SignatureClasses{};
   signature.result = result.value;
   return signature;
@@ -105,7 +108,8 @@ Ref new_field_object(NativeCall& call, const Field& field) {
   Linked<Class> type = call.vm.classes().load_descriptor(*field.descriptor, field.owner->loader);
   if (!type) return raise_link_error(call, type.error), kNull;
   const Class& owner = *field.owner;
-  const bool trusted = field.is_static() || owner.is_hidden || (owner.file && owner.file->is_record);
+  const bool trusted =
+      field.is_static() || owner.is_hidden || (owner.file && owner.file->is_record);
   Filler out(call, "java/lang/reflect/Field");
   out.set_class("clazz", &owner);
   out.set_int("slot", static_cast<i32>(field.index));

@@ -19,15 +19,19 @@ std::string key_of(std::string_view class_name, std::string_view name) {
 Index build_index() {
   Index index;
   for (auto table : kNativeTables)
-    for (const NativeEntry& entry : table()) index[key_of(entry.class_name, entry.name)].push_back(&entry);
+    for (const NativeEntry& entry : table())
+      index[key_of(entry.class_name, entry.name)].push_back(&entry);
   return index;
 }
 
-// Methods that only tell a host library about field offsets: nothing to do, in whatever class of the JDK.
-constexpr NativeEntry kNoOp = {"*", "registerNatives or initIDs", "()V", [](NativeCall& call) { return call.ret(); }, kPure};
+// Methods that only tell a host library about field offsets: nothing to do, in whatever class of
+// the JDK.
+constexpr NativeEntry kNoOp = {"*", "registerNatives or initIDs", "()V",
+                               [](NativeCall& call) { return call.ret(); }, kPure};
 
 bool is_no_op(const Method& method) {
-  return method.is_native() && method.owner->loader == LoaderKind::kBoot && *method.descriptor == "()V" &&
+  return method.is_native() && method.owner->loader == LoaderKind::kBoot &&
+         *method.descriptor == "()V" &&
          (*method.name == "registerNatives" || *method.name == "initIDs");
 }
 

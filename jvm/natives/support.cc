@@ -1,7 +1,7 @@
 #include "jvm/natives/support.h"
 
-#include "jvm/explore/step_label.h"
 #include "jvm/base/error.h"
+#include "jvm/explore/step_label.h"
 
 namespace plait {
 

@@ -11,7 +11,9 @@ namespace plait {
 
 // The virtual clock starts at 2024-01-01T00:00:00Z.
 inline constexpr i64 kWallClockStartMillis = 1'704'067'200'000;
-inline i64 wall_clock_millis(const Vm& vm) { return kWallClockStartMillis + vm.now_ns() / 1'000'000; }
+inline i64 wall_clock_millis(const Vm& vm) {
+  return kWallClockStartMillis + vm.now_ns() / 1'000'000;
+}
 // A point `nanos` from now; never, rather than an overflow.
 inline i64 deadline_after(const Vm& vm, i64 nanos) {
   i64 deadline = 0;
@@ -27,7 +29,8 @@ inline void pass_time(Vm& vm, i64 nanos) {
 bool is_interrupted(Vm& vm, const Thread& t);
 void clear_interrupted(Vm& vm, const Thread& t);
 
-// Puts the thread to sleep in front of its current instruction; whoever wakes it makes it kRunnable again.
+// Puts the thread to sleep in front of its current instruction; whoever wakes it makes it kRunnable
+// again.
 void block(Thread& t, ThreadStatus status, Ref waiting_for, i64 deadline);
 // Undoes block().
 void wake(Thread& t);
@@ -40,7 +43,8 @@ bool take_timeout(Thread& t);
 // The thread that waits longest on the object; null if there is none.
 Thread* first_waiter(Vm& vm, Ref object);
 
-// A fresh String[]; kNull elements for nullptr entries. kNull with OutOfMemoryError pending if there is no room.
+// A fresh String[]; kNull elements for nullptr entries. kNull with OutOfMemoryError pending if
+// there is no room.
 Ref new_string_array(Vm& vm, Thread& t, const std::vector<const std::string*>& texts);
 Ref new_byte_array(Vm& vm, Thread& t, std::string_view bytes);
 
@@ -49,12 +53,13 @@ i32 static_int(Vm& vm, Class* c, std::string_view name);
 
 // The raw bytes [offset, offset + count) of a byte[]. REQUIRES: in range.
 inline std::string_view bytes_of(const GuestHeap& heap, Ref array, u32 offset, u32 count) {
-  return {reinterpret_cast<const char*>(heap.view(array, kFieldsOffset + u64{offset}, count)), count};
+  return {reinterpret_cast<const char*>(heap.view(array, kFieldsOffset + u64{offset}, count)),
+          count};
 }
 
 // An entry for a method that some JDKs write in Java; there it is left alone.
-constexpr NativeEntry native_only(const char* class_name, const char* name, const char* descriptor, NativeFn fn,
-                                  Touches touches) {
+constexpr NativeEntry native_only(const char* class_name, const char* name, const char* descriptor,
+                                  NativeFn fn, Touches touches) {
   NativeEntry entry(class_name, name, descriptor, fn, touches);
   entry.only_if_native = true;
   return entry;
@@ -67,6 +72,8 @@ inline NativeResult return_true(NativeCall& call) { return call.ret_bool(true); 
 inline NativeResult return_zero(NativeCall& call) { return call.ret_long(0); }
 inline NativeResult return_null(NativeCall& call) { return call.ret_ref(kNull); }
 // The last call of a native that may have run out of memory: `r` or the pending exception.
-inline NativeResult return_new(NativeCall& call, Ref r) { return r ? call.ret_ref(r) : NativeResult::kThrown; }
+inline NativeResult return_new(NativeCall& call, Ref r) {
+  return r ? call.ret_ref(r) : NativeResult::kThrown;
+}
 
 }  // namespace plait

@@ -6,15 +6,16 @@
 namespace plait {
 
 enum class ActionKind : u8 {
-  kNone,       // not a scheduling point
-  kRead,       // field, array element or static
+  kNone,  // not a scheduling point
+  kRead,  // field, array element or static
   kWrite,
-  kUpdate,     // compare-and-set and read-modify-write: a read and, if it succeeds, a write
+  kUpdate,  // compare-and-set and read-modify-write: a read and, if it succeeds, a write
   kLock,
   kUnlock,
-  kAcquire,    // of a synchroniser (AbstractQueuedSynchronizer): possible or not, as its own code decides
+  // Of a synchroniser (AbstractQueuedSynchronizer): possible or not, as its own code decides.
+  kAcquire,
   kRelease,
-  kSignal,     // of a condition
+  kSignal,  // of a condition
   kWait,
   kNotify,
   kPark,
@@ -28,19 +29,20 @@ enum class ActionKind : u8 {
   kClassInit,
   kChoice,
   kOutput,
-  kClasses,    // which classes a loader has defined; `offset`: 0 looked up, 1 defined
+  kClasses,  // which classes a loader has defined; `offset`: 0 looked up, 1 defined
 };
 
 // A thread in front of such an action can go on, whatever others do.
 constexpr bool never_waits(ActionKind kind) {
-  return kind == ActionKind::kRead || kind == ActionKind::kWrite || kind == ActionKind::kUpdate || kind == ActionKind::kUnlock ||
-         kind == ActionKind::kEnd || kind == ActionKind::kClasses;
+  return kind == ActionKind::kRead || kind == ActionKind::kWrite || kind == ActionKind::kUpdate ||
+         kind == ActionKind::kUnlock || kind == ActionKind::kEnd || kind == ActionKind::kClasses;
 }
 
-// The location is (object, offset): a field or element, the object's monitor (offset 0), or a class's mirror.
-// Of a kAcquire or kRelease `offset` is the Method::AtomicKind of the operation, or 0 if it is not known.
-// Of a kChoice `offset` is the number of choices; of kPark, kJoin and kWait it is 1 if the thread need not wait for ever;
-// of a kJoin for ever it is the number of the thread + 2, or 0 if that has not started.
+// The location is (object, offset): a field or element, the object's monitor (offset 0), or a
+// class's mirror. Of a kAcquire or kRelease `offset` is the Method::AtomicKind of the operation, or
+// 0 if it is not known. Of a kChoice `offset` is the number of choices; of kPark, kJoin and kWait
+// it is 1 if the thread need not wait for ever; of a kJoin for ever it is the number of the thread
+// + 2, or 0 if that has not started.
 inline constexpr u64 kWholeObject = ~u64{0};  // as an offset: all fields or elements
 
 // Small enough to be returned in registers.
@@ -51,7 +53,8 @@ struct Action {
   u64 offset = 0;
 
   constexpr Action() = default;
-  constexpr Action(ActionKind k, Ref on, u64 at, u8 size = 0) : kind(k), bytes(size), object(on), offset(at) {}
+  constexpr Action(ActionKind k, Ref on, u64 at, u8 size = 0)
+      : kind(k), bytes(size), object(on), offset(at) {}
 };
 static_assert(sizeof(Action) == 16);
 

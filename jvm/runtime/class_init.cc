@@ -1,15 +1,16 @@
 // Class initialisation (JVMS 5.5), without recursion on the C++ stack.
 //
-// To initialise a class is to push one frame for it and one for each superclass and superinterface that goes first, the
-// first to run on top. A frame below another is marked kClassInitPending: if a superclass fails, the exception passes
-// through it without looking at its handlers, and the class fails too (step 7).
-#include "jvm/explore/step_label.h"
-#include "jvm/code/code.h"
+// To initialise a class is to push one frame for it and one for each superclass and superinterface
+// that goes first, the first to run on top. A frame below another is marked kClassInitPending: if a
+// superclass fails, the exception passes through it without looking at its handlers, and the class
+// fails too (step 7).
 #include "jvm/base/error.h"
-#include "jvm/runtime/exceptions.h"
+#include "jvm/code/code.h"
+#include "jvm/explore/step_label.h"
 #include "jvm/interpreter/interpreter_support.h"
 #include "jvm/loader/skipped_initializers.h"
 #include "jvm/natives/support.h"
+#include "jvm/runtime/exceptions.h"
 #include "jvm/runtime/vm.h"
 
 namespace plait {
@@ -55,7 +56,8 @@ Vm::InitProgress Vm::ensure_initialized(Thread& t, Class* c) {
       return InitProgress::kStarted;
     case InitState::kFailed: {
       Ref cause{heap_->load<u32>(c->mirror, mirror_layout(known_.class_class).init_error)};
-      throw_new(t, "java/lang/NoClassDefFoundError", "Could not initialize class " + c->external_name(), true,
+      throw_new(t, "java/lang/NoClassDefFoundError",
+                "Could not initialize class " + c->external_name(), true,
                 native_initializing(t, *c), cause);
       return InitProgress::kFailed;
     }
@@ -80,14 +82,15 @@ void Vm::push_initializer(Thread& t, Class* c) {
   if (skipped) disable_assertions(*heap_, *c);
   Method* initializer = skipped ? nullptr : c->initializer;
   if (!initializer) {
-    // A class without a <clinit> whose superclasses have one gets an empty one: its frame marks the class initialised. Always
-    // the same, as frames tell states apart.
+    // A class without a <clinit> whose superclasses have one gets an empty one: its frame marks the
+    // class initialised. Always the same, as frames tell states apart.
     if (!c->empty_initializer) c->empty_initializer = make_empty_method(*classes_, c, "<clinit>");
     initializer = c->empty_initializer;
   }
   Slot* locals = t.has_frames() ? t.frame->sp : t.slots;
   if (!push_frame(t, initializer, nullptr, 0, locals, OnReturn::kClassInit)) {
-    heap_->store<u32>(c->mirror, mirror_layout(known_.class_class).init_word, static_cast<u32>(InitState::kLinked));
+    heap_->store<u32>(c->mirror, mirror_layout(known_.class_class).init_word,
+                      static_cast<u32>(InitState::kLinked));
     return;
   }
   if (!c->is_user()) ++t.library_depth;
@@ -103,12 +106,14 @@ void Vm::push_initializer(Thread& t, Class* c) {
       push_initializer(t, *it);
       if (t.pending_exception) return;
     } else if ((*it)->init_state() == InitState::kFailed) {
-      // Makes the NoClassDefFoundError; unwinding takes it through the pending frame and fails `c` with it.
+      // Makes the NoClassDefFoundError; unwinding takes it through the pending frame and fails `c`
+      // with it.
       t.frame->on_return = OnReturn::kClassInitPending;
       ensure_initialized(t, *it);
       return;
     } else if ((*it)->init_state() == InitState::kRunning && *(*it)->init_word != running_word(t)) {
-      // The frame of `c` begins when the other thread is done, or fails with it: see wake_class_waiters.
+      // The frame of `c` begins when the other thread is done, or fails with it: see
+      // wake_class_waiters.
       if (t.frame->method->owner == c) t.frame->on_return = OnReturn::kClassInitPending;
       t.status = ThreadStatus::kClassInit;
       t.waiting_for = (*it)->mirror;
@@ -118,14 +123,15 @@ void Vm::push_initializer(Thread& t, Class* c) {
 
 void Vm::set_string_constants(Class* c) {
   for (const Field& f : c->fields) {
-    if (!f.is_static() || f.type != BasicType::kReference || !f.info || !f.info->constant_value) continue;
+    if (!f.is_static() || f.type != BasicType::kReference || !f.info || !f.info->constant_value)
+      continue;
     Ref text = intern_modified_utf8(c->file->string_value(f.info->constant_value));
     heap_->store<Ref>(c->mirror, f.offset, text);
   }
 }
 
-// Arrays that nobody changes once the class is initialised: the compiler's tables for switches and enums, and the caches of
-// boxes. Reading them is not noticed.
+// Arrays that nobody changes once the class is initialised: the compiler's tables for switches and
+// enums, and the caches of boxes. Reading them is not noticed.
 static void mark_constant_arrays(Heap& heap, const Class& c) {
   const bool is_box_cache = c.name->starts_with("java/lang/") && c.name->ends_with("Cache");
   for (const Field& f : c.fields) {
@@ -140,9 +146,11 @@ void Vm::finish_initialization(Thread& t, Class* c, Ref exception) {
   const MirrorLayout layout = mirror_layout(known_.class_class);
   const InitState state = exception ? InitState::kFailed : InitState::kInitialized;
   const bool is_library = !c->is_user(), touched = is_library && t.touches_in_initializer;
-  heap_->store<u32>(c->mirror, layout.init_word, static_cast<u32>(state) | (touched && !exception ? kTouchedInit : 0));
+  heap_->store<u32>(c->mirror, layout.init_word,
+                    static_cast<u32>(state) | (touched && !exception ? kTouchedInit : 0));
   if (is_library) {
-    // What it touched is in the label of the step; and so is that this thread was the one, for those who use the class later.
+    // What it touched is in the label of the step; and so is that this thread was the one, for
+    // those who use the class later.
     if (touched && access_log_) access_log_->observe(c->mirror, Place::kReady, AccessKind::kWrite);
     if (--t.library_depth == 0) t.touches_in_initializer = false;
   } else if (access_log_) {
@@ -150,21 +158,24 @@ void Vm::finish_initialization(Thread& t, Class* c, Ref exception) {
   }
   mark_constant_arrays(*heap_, *c);
   if (!exception) return wake_class_waiters(c->mirror);
-  // What later users of the class are told: the text and trace of the original exception, not the object itself.
+  // What later users of the class are told: the text and trace of the original exception, not the
+  // object itself.
   std::string text = fmt::format("Exception {}", heap_->class_of(exception)->external_name());
   Ref message{heap_->load<u32>(exception, known_.throwable_detail_message)};
   if (message) text += ": " + to_utf8(message);
   text += fmt::format(" [in thread \"{}\"]", thread_name(t));
   throw_new(t, "java/lang/ExceptionInInitializerError", text, true);
   Ref record = t.pending_exception;
-  for (u32 field : {known_.throwable_backtrace, known_.throwable_stack_trace, known_.throwable_depth}) {
+  for (u32 field :
+       {known_.throwable_backtrace, known_.throwable_stack_trace, known_.throwable_depth}) {
     heap_->store<u32>(record, field, heap_->load<u32>(exception, field));
   }
   heap_->store<Ref>(c->mirror, layout.init_error, record);
   wake_class_waiters(c->mirror);
   t.pending_exception = exception;
   if (heap_->class_of(exception)->is_subclass_of(classes_->require("java/lang/Error"))) return;
-  throw_new(t, "java/lang/ExceptionInInitializerError", {}, false, native_initializing(t, *c), exception);
+  throw_new(t, "java/lang/ExceptionInInitializerError", {}, false, native_initializing(t, *c),
+            exception);
 }
 
 void Vm::wake_class_waiters(Ref mirror) {
@@ -172,7 +183,8 @@ void Vm::wake_class_waiters(Ref mirror) {
     if (other->status == ThreadStatus::kClassInit && other->waiting_for == mirror) {
       wake(*other);
       if (!other->has_frames() || other->frame->on_return != OnReturn::kClassInitPending) continue;
-      // It waited with a subclass's frame in front of it: that one begins now, or fails as its superclass did.
+      // It waited with a subclass's frame in front of it: that one begins now, or fails as its
+      // superclass did.
       Class* c = class_of_mirror(mirror);
       if (c->init_state() == InitState::kFailed) {
         ensure_initialized(*other, c);

@@ -1,8 +1,9 @@
-// The one way into a native, and into a method that is synchronized or one step of the lock model, whoever makes the call: an instruction
-// of the interpreter, or a native (NativeCall::call: reflection, method handles).
+// The one way into a native, and into a method that is synchronized or one step of the lock model,
+// whoever makes the call: an instruction of the interpreter, or a native (NativeCall::call:
+// reflection, method handles).
 //
-// An instruction has one scheduling point at most in either: what is granted when it runs again (Thread::is_granted) must be what it
-// stopped at. Inline, for the interpreter's sake.
+// An instruction has one scheduling point at most in either: what is granted when it runs again
+// (Thread::is_granted) must be what it stopped at. Inline, for the interpreter's sake.
 #pragma once
 
 #include "jvm/interpreter/interpreter_support.h"
@@ -17,34 +18,40 @@ enum class Entry : u8 {
   kBlocked,
 };
 
-// What goes before the body of a method. REQUIRES: method.has_entry, and room for its frame. `on_return` is how the frame would return
-// otherwise.
-[[gnu::always_inline]] inline Entry enter_method(Vm& vm, Thread& t, const Method& method, Ref receiver, Ref& monitor, OnReturn& on_return) {
+// What goes before the body of a method. REQUIRES: method.has_entry, and room for its frame.
+// `on_return` is how the frame would return otherwise.
+[[gnu::always_inline]] inline Entry enter_method(Vm& vm, Thread& t, const Method& method,
+                                                 Ref receiver, Ref& monitor, OnReturn& on_return) {
   using Kind = Method::AtomicKind;
   const bool is_start = method.atomic_kind == Kind::kStart;
   if (is_start && vm.stops_at(t, {ActionKind::kStart, receiver, 0})) return Entry::kStopped;
   if (method.is_synchronized()) {
     monitor = method.is_static() ? method.owner->mirror : receiver;
-    if (!is_start && vm.notices_locks() && vm.stops_at(t, {ActionKind::kLock, monitor, 0})) return Entry::kStopped;
+    if (!is_start && vm.notices_locks() && vm.stops_at(t, {ActionKind::kLock, monitor, 0}))
+      return Entry::kStopped;
     if (!vm.lock(t, monitor)) return Entry::kBlocked;
   }
   if (method.atomic_kind == Kind::kNone || !vm.is_exploring()) return Entry::kEntered;
   if (method.atomic_kind <= Kind::kUnshare) {
-    const ActionKind kind = method.atomic_kind <= Kind::kAttemptShare ? ActionKind::kAcquire : ActionKind::kRelease;
-    if (vm.stops_at(t, {kind, receiver, static_cast<u64>(method.atomic_kind)})) return Entry::kStopped;
+    const ActionKind kind =
+        method.atomic_kind <= Kind::kAttemptShare ? ActionKind::kAcquire : ActionKind::kRelease;
+    if (vm.stops_at(t, {kind, receiver, static_cast<u64>(method.atomic_kind)}))
+      return Entry::kStopped;
   }
   on_return = leaving_atomic(on_return);
   vm.enter_atomic(t, method);
   return Entry::kEntered;
 }
 
-// Returns true iff the thread must stop in front of a bulk access. If not, its label gets each range.
+// Returns true iff the thread must stop in front of a bulk access. If not, its label gets each
+// range.
 bool stops_at_ranges(NativeCall& call);
 
 [[gnu::always_inline]] inline NativeResult enter_native(NativeCall& call) {
   const NativeEntry& entry = *call.method.native;
   if (!call.vm.is_exploring()) return entry.fn(call);
-  if (call.method.uses_host_state) [[unlikely]] refuse_host_state(call.vm, call.method);
+  if (call.method.uses_host_state) [[unlikely]]
+    refuse_host_state(call.vm, call.method);
   if (!entry.touches.is_confined) call.heap().lose_sight();  // nor does what it is about to do
   if (entry.touches.kind == Touches::Kind::kAction) {
     if (call.vm.stops_at(call.thread, entry.touches.action(call))) return NativeResult::kStopped;

@@ -1,12 +1,12 @@
 // Exceptions that the VM itself throws, and stack traces.
 //
-// A backtrace is a long[]: one element a frame, innermost first: method id in the high half, instruction index in the low
-// half (kNativeFrame for a native method).
-#include "jvm/code/code.h"
-#include "jvm/base/error.h"
+// A backtrace is a long[]: one element a frame, innermost first: method id in the high half,
+// instruction index in the low half (kNativeFrame for a native method).
 #include "jvm/runtime/exceptions.h"
-#include "jvm/classfile/names.h"
+#include "jvm/base/error.h"
 #include "jvm/base/utf.h"
+#include "jvm/classfile/names.h"
+#include "jvm/code/code.h"
 #include "jvm/runtime/vm.h"
 
 namespace plait {
@@ -17,22 +17,25 @@ constexpr u32 kMaxTraceDepth = 1024;  // HotSpot's MaxJavaStackTraceDepth
 
 u64 trace_element(const Method& m, u32 instruction) { return (u64{m.id} << 32) | instruction; }
 
-// Is the frame part of making `throwable`: fillInStackTrace, or a constructor of its class or a superclass?
+// Is the frame part of making `throwable`: fillInStackTrace, or a constructor of its class or a
+// superclass?
 bool is_construction(const Frame& frame, const Class& thrown, bool* in_constructors) {
   const Method& m = *frame.method;
-  if (!*in_constructors && *m.name == "fillInStackTrace" && thrown.is_subclass_of(m.owner)) return true;
+  if (!*in_constructors && *m.name == "fillInStackTrace" && thrown.is_subclass_of(m.owner))
+    return true;
   if (m.is_constructor() && thrown.is_subclass_of(m.owner)) return *in_constructors = true;
   return false;
 }
 
 bool is_linked_invoke(Op op) {
-  return op == Op::k_invokestatic_direct || op == Op::k_invokevirtual_direct || op == Op::k_invokevirtual_vtable ||
-         op == Op::k_invokeinterface_selected;
+  return op == Op::k_invokestatic_direct || op == Op::k_invokevirtual_direct ||
+         op == Op::k_invokevirtual_vtable || op == Op::k_invokeinterface_selected;
 }
 
 // The native method the frame is calling; null if it is not.
 const Method* native_callee(const Frame& frame) {
-  if (!is_linked_invoke(frame.pc->opcode()) || frame.on_return == OnReturn::kClassInitPending) return nullptr;
+  if (!is_linked_invoke(frame.pc->opcode()) || frame.on_return == OnReturn::kClassInitPending)
+    return nullptr;
   const Method* invoked = frame.method->code->calls[frame.pc->u].method;
   return invoked->is_native() && !invoked->is_hidden ? invoked : nullptr;
 }
@@ -58,8 +61,10 @@ const Method* native_between(const Frame& caller, const Frame& callee) {
   const Method* invoked = native_callee(caller);
   if (!invoked) return nullptr;
   const Method& m = *callee.method;
-  const bool is_init = callee.on_return == OnReturn::kClassInit || callee.on_return == OnReturn::kClassInitPending;
-  const bool is_direct = is_init ? needs(*invoked, *m.owner) : m.name == invoked->name && m.descriptor == invoked->descriptor;
+  const bool is_init =
+      callee.on_return == OnReturn::kClassInit || callee.on_return == OnReturn::kClassInitPending;
+  const bool is_direct = is_init ? needs(*invoked, *m.owner)
+                                 : m.name == invoked->name && m.descriptor == invoked->descriptor;
   return is_direct ? nullptr : invoked;
 }
 
@@ -68,12 +73,14 @@ const Method* native_initializing(const Thread& t, const Class& c) {
   return invoked && !needs(*invoked, c) ? invoked : nullptr;
 }
 
-void Vm::fill_in_stack_trace(Thread& t, Ref throwable, bool skip_constructors, const Method* native) {
+void Vm::fill_in_stack_trace(Thread& t, Ref throwable, bool skip_constructors,
+                             const Method* native) {
   std::vector<u64> elements;
   if (native && !native->is_hidden) elements.push_back(trace_element(*native, kNativeFrame));
   const Class& thrown = *heap_->class_of(throwable);
   bool in_constructors = false;
-  for (const Frame* frame = t.frame; frame >= t.frames_begin && elements.size() < kMaxTraceDepth; --frame) {
+  for (const Frame* frame = t.frame; frame >= t.frames_begin && elements.size() < kMaxTraceDepth;
+       --frame) {
     if (skip_constructors && is_construction(*frame, thrown, &in_constructors)) continue;
     skip_constructors = false;
     if (!frame->method->is_hidden) {
@@ -85,7 +92,8 @@ void Vm::fill_in_stack_trace(Thread& t, Ref throwable, bool skip_constructors, c
     }
   }
   // Out of memory here leaves the exception without a trace, as in HotSpot.
-  Ref backtrace = heap_->allocate_array(known_.long_array, static_cast<u32>(elements.size()), next_name(t));
+  Ref backtrace =
+      heap_->allocate_array(known_.long_array, static_cast<u32>(elements.size()), next_name(t));
   if (!backtrace) return;
   heap_->copy_into(backtrace, kFieldsOffset, elements.data(), elements.size() * sizeof(u64));
   heap_->store<Ref>(throwable, known_.throwable_backtrace, backtrace);
@@ -96,18 +104,20 @@ void Vm::fill_in_stack_trace(Thread& t, Ref throwable, bool skip_constructors, c
 void Vm::prepare_exception(Thread&, Ref exception, Ref message, Ref cause) {
   heap_->store<Ref>(exception, known_.throwable_detail_message, message);
   heap_->store<Ref>(exception, known_.throwable_cause, cause ? cause : exception);
-  heap_->store<u32>(exception, known_.throwable_stack_trace,
-                    get_static_ref(known_.throwable, "UNASSIGNED_STACK", "[Ljava/lang/StackTraceElement;").bits);
-  heap_->store<u32>(exception, known_.throwable_suppressed,
-                    get_static_ref(known_.throwable, "SUPPRESSED_SENTINEL", "Ljava/util/List;").bits);
+  heap_->store<u32>(
+      exception, known_.throwable_stack_trace,
+      get_static_ref(known_.throwable, "UNASSIGNED_STACK", "[Ljava/lang/StackTraceElement;").bits);
+  heap_->store<u32>(
+      exception, known_.throwable_suppressed,
+      get_static_ref(known_.throwable, "SUPPRESSED_SENTINEL", "Ljava/util/List;").bits);
 }
 
-void Vm::throw_new(Thread& t, std::string_view class_name, std::string_view message, bool has_message,
-                   const Method* native, Ref cause) {
+void Vm::throw_new(Thread& t, std::string_view class_name, std::string_view message,
+                   bool has_message, const Method* native, Ref cause) {
   Class* c = classes_->require(class_name);
   Ref exception = heap_->allocate_object(c, next_name(t));
-  // The last reserve: an exception made when memory is gone lives in the permanent space, like HotSpot's
-  // preallocated OutOfMemoryErrors.
+  // The last reserve: an exception made when memory is gone lives in the permanent space, like
+  // HotSpot's preallocated OutOfMemoryErrors.
   if (!exception) exception = heap_->allocate_object(c, next_name(t), Space::kPermanent);
   Ref text = kNull;
   if (has_message) {
@@ -132,7 +142,8 @@ void Vm::throw_link_error(Thread& t, const LinkError& error) {
 
 void Vm::call_loader(Thread& t, const LinkError& error) {
   Class* loaders = classes_->require("plait/internal/Loaders");
-  Method* load = loaders->find_declared_method("load", "(Ljava/lang/ClassLoader;Ljava/lang/String;)V");
+  Method* load =
+      loaders->find_declared_method("load", "(Ljava/lang/ClassLoader;Ljava/lang/String;)V");
   const Ref loader = error.ask == LoaderKind::kApp ? app_loader_ : user_loaders_.at(error.ask);
   const Slot args[] = {Slot::of_ref(loader), Slot::of_ref(intern_modified_utf8(error.message))};
   push_frame(t, load, args, 2, t.frame->sp, OnReturn::kRetry);

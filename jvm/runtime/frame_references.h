@@ -8,7 +8,8 @@
 
 namespace plait {
 
-// The references a frame holds, of which the first `slot_count` slots from its locals on are at `slots`.
+// The references a frame holds, of which the first `slot_count` slots from its locals on are at
+// `slots`.
 template <typename Add>
 void for_each_frame_reference(const Frame& frame, const Slot* slots, u32 slot_count, Add add) {
   const Code& code = *frame.method->code;
@@ -25,7 +26,8 @@ void for_each_frame_reference(const Frame& frame, const Slot* slots, u32 slot_co
 
 // Slots of a frame that are not its callee's.
 inline u32 own_slots(const Thread& t, const Frame& frame) {
-  const Slot* end = &frame < t.frame ? std::min<const Slot*>((&frame)[1].locals, frame.sp) : frame.sp;
+  const Slot* end =
+      &frame < t.frame ? std::min<const Slot*>((&frame)[1].locals, frame.sp) : frame.sp;
   return static_cast<u32>(end - frame.locals);
 }
 

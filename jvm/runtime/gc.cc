@@ -47,9 +47,11 @@ void Collector::mark_roots() {
   vm_.visit_extra_roots([this](Ref r) { mark(r); });
 }
 
-// Permanent objects, mirrors with their statics among them, are not marked: they are roots, one and all.
+// Permanent objects, mirrors with their statics among them, are not marked: they are roots, one and
+// all.
 void Collector::mark_permanent_space() {
-  heap_.for_each_object(heap_.permanent_begin(), heap_.permanent_end(), [this](Ref r) { mark_fields(r); });
+  heap_.for_each_object(heap_.permanent_begin(), heap_.permanent_end(),
+                        [this](Ref r) { mark_fields(r); });
 }
 
 void Collector::mark_thread(const Thread& t) {
@@ -64,8 +66,8 @@ void Collector::mark_thread(const Thread& t) {
   }
 }
 
-// What a caller's operand stack holds at `operands_end` and above are the arguments, which are the callee's
-// locals now.
+// What a caller's operand stack holds at `operands_end` and above are the arguments, which are the
+// callee's locals now.
 void Collector::mark_frame(const Frame& frame, const Slot* operands_end) {
   mark(frame.lock);
   const Code& code = *frame.method->code;

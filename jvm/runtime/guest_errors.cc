@@ -1,13 +1,14 @@
 // The exceptions that instructions throw, with HotSpot's messages, and allocation with its errors.
 #include "jvm/base/error.h"
-#include "jvm/runtime/gc.h"
 #include "jvm/interpreter/interpreter_support.h"
+#include "jvm/runtime/gc.h"
 
 namespace plait {
 
 namespace {
 
-// "java.lang.Integer is in module java.base of loader 'bootstrap'" and so on, as HotSpot ends a ClassCastException.
+// "java.lang.Integer is in module java.base of loader 'bootstrap'" and so on, as HotSpot ends a
+// ClassCastException.
 std::string where(Vm& vm, const Class& c) {
   const Class* element = &c;
   while (element->is_array()) element = element->component;
@@ -22,15 +23,19 @@ std::string where(Vm& vm, const Class& c) {
 
 std::string places_of(Vm& vm, const Class& a, const Class& b) {
   const std::string a_where = where(vm, a), b_where = where(vm, b);
-  if (a_where == b_where) return fmt::format("({} and {} are in {})", a.external_name(), b.external_name(), a_where);
-  return fmt::format("({} is in {}; {} is in {})", a.external_name(), a_where, b.external_name(), b_where);
+  if (a_where == b_where)
+    return fmt::format("({} and {} are in {})", a.external_name(), b.external_name(), a_where);
+  return fmt::format("({} is in {}; {} is in {})", a.external_name(), a_where, b.external_name(),
+                     b_where);
 }
 
 void throw_null_pointer(Vm& vm, Thread& t) {
   vm.throw_new(t, "java/lang/NullPointerException");
-  // What the constructor would note (from JDK 14 on): the stack trace is there, the text can be worked out from it.
+  // What the constructor would note (from JDK 14 on): the stack trace is there, the text can be
+  // worked out from it.
   const Ref e = t.pending_exception;
-  if (vm.has_field(vm.heap().class_of(e), "extendedMessageState", "I")) vm.set<i32>(e, "extendedMessageState", "I", 1);
+  if (vm.has_field(vm.heap().class_of(e), "extendedMessageState", "I"))
+    vm.set<i32>(e, "extendedMessageState", "I", 1);
 }
 
 void throw_array_index(Vm& vm, Thread& t, i32 index, u32 length) {
@@ -40,8 +45,8 @@ void throw_array_index(Vm& vm, Thread& t, i32 index, u32 length) {
 
 void throw_class_cast(Vm& vm, Thread& t, const Class* from, const Class* to) {
   vm.throw_new(t, "java/lang/ClassCastException",
-               fmt::format("class {} cannot be cast to class {} {}", from->external_name(), to->external_name(),
-                           places_of(vm, *from, *to)),
+               fmt::format("class {} cannot be cast to class {} {}", from->external_name(),
+                           to->external_name(), places_of(vm, *from, *to)),
                true);
 }
 
@@ -63,13 +68,16 @@ Ref allocate_object_slow(Vm& vm, Thread& t, Class* c) {
 Ref allocate_array_slow(Vm& vm, Thread& t, Class* array_class, i32 length) {
   if (length >= 0) {
     if (vm.heap().wants_collection()) Collector(vm).collect();
-    if (Ref array = vm.heap().allocate_array(array_class, static_cast<u32>(length), vm.next_name(t))) return array;
+    if (Ref array =
+            vm.heap().allocate_array(array_class, static_cast<u32>(length), vm.next_name(t)))
+      return array;
     Collector(vm).collect();
   }
   return vm.new_array(t, array_class, length);
 }
 
-Ref allocate_multi_array(Vm& vm, Thread& t, Class* array_class, const Slot* counts, u32 dimensions) {
+Ref allocate_multi_array(Vm& vm, Thread& t, Class* array_class, const Slot* counts,
+                         u32 dimensions) {
   for (u32 d = 0; d < dimensions; ++d) {
     if (counts[d].i < 0) return vm.new_array(t, array_class, counts[d].i);
   }

@@ -1,8 +1,9 @@
 // How a native method or an intercepted method is written.
 //
-// A native runs with the caller's frame on top; its arguments are still on the caller's operand stack, so "do it again
-// later" costs nothing: return kRetry and the invoke instruction runs once more. A native never calls Java and waits: to run
-// Java code it pushes a frame (call, or ensure_initialized) and returns.
+// A native runs with the caller's frame on top; its arguments are still on the caller's operand
+// stack, so "do it again later" costs nothing: return kRetry and the invoke instruction runs once
+// more. A native never calls Java and waits: to run Java code it pushes a frame (call, or
+// ensure_initialized) and returns.
 #pragma once
 
 #include <array>
@@ -10,8 +11,8 @@
 #include <string>
 #include <string_view>
 
-#include "jvm/runtime/action.h"
 #include "jvm/code/klass.h"
+#include "jvm/runtime/action.h"
 #include "jvm/runtime/thread.h"
 
 namespace plait {
@@ -23,9 +24,10 @@ struct CallSite;
 enum class NativeResult : u8 {
   kDone,    // `result` holds the value; arguments are popped, the caller goes on
   kThrown,  // thread.pending_exception is set
-  kRetry,   // execute the instruction again when the thread runs next: it is blocked, or a frame was pushed
-  kCalled,  // arguments were popped and a frame pushed whose result is the result of this call
-  kExit,    // the guest asked the VM to stop (Vm::exit_status)
+  // Execute the instruction again when the thread runs next: it is blocked, or a frame was pushed.
+  kRetry,
+  kCalled,   // arguments were popped and a frame pushed whose result is the result of this call
+  kExit,     // the guest asked the VM to stop (Vm::exit_status)
   kRefused,  // exploring: the step that led here is not possible in this state
   kStopped,  // exploring: nothing was done yet; the thread stands in front of t.next_action
 };
@@ -35,9 +37,11 @@ struct NativeCall {
   Thread& thread;
   Method& method;
   Slot* args;  // receiver first; a long or double takes two
-  const CallSite* site = nullptr;  // the instruction's call site; null when called through NativeCall::call
+  // The instruction's call site; null when called through NativeCall::call.
+  const CallSite* site = nullptr;
   Slot result{.raw = 0};
-  // Called through NativeCall::call: where a frame of its own begins, and what becomes of that one's result.
+  // Called through NativeCall::call: where a frame of its own begins, and what becomes of that
+  // one's result.
   Slot* base = nullptr;
   OnReturn how = OnReturn::kPush;
 
@@ -62,20 +66,24 @@ struct NativeCall {
   NativeResult raise(std::string_view class_name, std::string_view message);
   NativeResult raise_object(Ref exception);
 
-  // Replace this call by a call of `target` with `count` argument slots (receiver first; a long or double takes two):
-  // its result becomes this call's result (`how` = kPush, kBox or kDiscard). Target may be native, abstract
-  // methods must be selected first. Returns kCalled, kThrown (stack overflow) or what a native target returned.
-  NativeResult call(Method* target, const Slot* arguments, u32 count, OnReturn how = OnReturn::kPush);
+  // Replace this call by a call of `target` with `count` argument slots (receiver first; a long or
+  // double takes two): its result becomes this call's result (`how` = kPush, kBox or kDiscard).
+  // Target may be native, abstract methods must be selected first. Returns kCalled, kThrown (stack
+  // overflow) or what a native target returned.
+  NativeResult call(Method* target, const Slot* arguments, u32 count,
+                    OnReturn how = OnReturn::kPush);
 
-  // Makes sure `c` is initialised. Returns kDone if it is (or this thread is initialising it); otherwise the caller must
-  // return the result at once (kRetry: a <clinit> frame was pushed or the thread waits; kThrown: it failed before; kStopped).
+  // Makes sure `c` is initialised. Returns kDone if it is (or this thread is initialising it);
+  // otherwise the caller must return the result at once (kRetry: a <clinit> frame was pushed or the
+  // thread waits; kThrown: it failed before; kStopped).
   NativeResult ensure_initialized(Class* c);
 
-  // Exploring: returns true iff the thread must stop in front of the action, which others could notice. The native then returns kStopped
-  // at once, having done nothing; it runs again when the thread may go on.
+  // Exploring: returns true iff the thread must stop in front of the action, which others could
+  // notice. The native then returns kStopped at once, having done nothing; it runs again when the
+  // thread may go on.
   bool stops_at(const Action& action);
-  // It reads or writes this as part of the step that is under way (Touches::Kind::kTold, or beside its action). `bytes`: of memory;
-  // 0: what the action says.
+  // It reads or writes this as part of the step that is under way (Touches::Kind::kTold, or beside
+  // its action). `bytes`: of memory; 0: what the action says.
   void tell(const Action& action, u64 bytes = 0);
 };
 
@@ -104,11 +112,13 @@ class Ranges {
 };
 using RangesFn = void (*)(NativeCall&, Ranges&);
 
-// What a native touches of what other threads can see: every entry says it. From this follow its scheduling point, its label, and whether
-// steps with it can be remembered (step_cache.h).
+// What a native touches of what other threads can see: every entry says it. From this follow its
+// scheduling point, its label, and whether steps with it can be remembered (step_cache.h).
 struct Touches {
   enum class Kind : u8 {
-    kNothing,     // only its arguments, its own thread, what it makes, and what never changes once others can see it
+    // Only its arguments, its own thread, what it makes, and what never changes once others can see
+    // it.
+    kNothing,
     kAction,      // what `action` says
     kRanges,      // what `ranges` says, as one step
     kCalls,       // nothing itself: what it calls, initialises or stops at says so
@@ -117,7 +127,8 @@ struct Touches {
     kRedirect,    // nothing: a Java method runs in its place
   };
   Kind kind = Kind::kEverything;
-  // It sees nothing but its arguments, its thread and words of the heap that are recorded, and nor does what tells what it is about to do.
+  // It sees nothing but its arguments, its thread and words of the heap that are recorded, and nor
+  // does what tells what it is about to do.
   bool is_confined = false;
   ActionFn action = nullptr;
   RangesFn ranges = nullptr;
@@ -126,8 +137,9 @@ struct Touches {
   constexpr Touches(ActionFn fn) : kind(Kind::kAction), action(fn) {}
   constexpr Touches(RangesFn fn) : kind(Kind::kRanges), ranges(fn) {}
 };
-inline constexpr Touches kPure{Touches::Kind::kNothing}, kConfined{Touches::Kind::kNothing, true}, kCalls{Touches::Kind::kCalls},
-    kTold{Touches::Kind::kTold}, kEverything{Touches::Kind::kEverything};
+inline constexpr Touches kPure{Touches::Kind::kNothing}, kConfined{Touches::Kind::kNothing, true},
+    kCalls{Touches::Kind::kCalls}, kTold{Touches::Kind::kTold},
+    kEverything{Touches::Kind::kEverything};
 // A single access, of a location that the arguments and recorded words tell.
 constexpr Touches confined(ActionFn fn) {
   Touches touches(fn);
@@ -135,14 +147,16 @@ constexpr Touches confined(ActionFn fn) {
   return touches;
 }
 
-// A native's implementation, or (for a method that is not native) an intercept that replaces its body.
+// A native's implementation, or (for a method that is not native) an intercept that replaces its
+// body.
 struct NativeEntry {
   const char* class_name;  // "java/lang/System"
   const char* name;
   const char* descriptor;  // "" = any descriptor
   NativeFn fn;
   Touches touches;
-  // Instead of `fn`, this static Java method of a stub class runs ("plait/internal/X.name(desc)V"): same arguments, receiver first.
+  // Instead of `fn`, this static Java method of a stub class runs ("plait/internal/X.name(desc)V"):
+  // same arguments, receiver first.
   const char* redirect = nullptr;
   bool only_if_native = false;  // leave the method alone in JDKs that write it in Java
   bool only_with_lock_model = false;
@@ -150,7 +164,8 @@ struct NativeEntry {
   constexpr NativeEntry(const char* c, const char* n, const char* d, NativeFn f, Touches t)
       : class_name(c), name(n), descriptor(d), fn(f), touches(t) {}
 };
-constexpr NativeEntry redirected(const char* class_name, const char* name, const char* descriptor, const char* target) {
+constexpr NativeEntry redirected(const char* class_name, const char* name, const char* descriptor,
+                                 const char* target) {
   NativeEntry entry(class_name, name, descriptor, nullptr, Touches::Kind::kRedirect);
   entry.redirect = target;
   return entry;

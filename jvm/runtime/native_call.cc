@@ -1,10 +1,10 @@
-#include "jvm/explore/step_label.h"
-#include "jvm/code/code.h"
-#include "jvm/runtime/entry.h"
 #include "jvm/base/error.h"
+#include "jvm/code/code.h"
+#include "jvm/explore/step_label.h"
 #include "jvm/interpreter/interpreter_support.h"
-#include "jvm/runtime/native.h"
 #include "jvm/natives/support.h"
+#include "jvm/runtime/entry.h"
+#include "jvm/runtime/native.h"
 #include "jvm/runtime/vm.h"
 
 namespace plait {
@@ -46,21 +46,26 @@ void NativeCall::tell(const Action& action, u64 bytes) {
   AccessLog* const log = vm.access_log();
   if (log == nullptr || vm.is_probing() || !vm.would_be_noticed(thread, action)) return;
   if (bytes == 0) return log->observe(thread, action);
-  log->observe_bytes(action.object, action.offset, bytes, action.kind == ActionKind::kRead ? AccessKind::kRead : AccessKind::kWrite);
+  log->observe_bytes(action.object, action.offset, bytes,
+                     action.kind == ActionKind::kRead ? AccessKind::kRead : AccessKind::kWrite);
 }
 
 namespace {
 
-bool is_noticed(NativeCall& call, const Ranges::Range& range) { return !range.object || call.heap().is_noticed(range.object); }
+bool is_noticed(NativeCall& call, const Ranges::Range& range) {
+  return !range.object || call.heap().is_noticed(range.object);
+}
 
-// What others could notice of it: one range by its place, several by the whole of one of them, which goes with nothing.
+// What others could notice of it: one range by its place, several by the whole of one of them,
+// which goes with nothing.
 Action action_of(NativeCall& call, const Ranges& ranges) {
   Action action;
   u32 noticed = 0;
   for (const Ranges::Range& range : ranges.all()) {
     if (!is_noticed(call, range)) continue;
     ++noticed;
-    action = {range.is_write ? ActionKind::kWrite : ActionKind::kRead, range.object, range.object ? kWholeObject : 0};
+    action = {range.is_write ? ActionKind::kWrite : ActionKind::kRead, range.object,
+              range.object ? kWholeObject : 0};
   }
   if (noticed > 1) action.offset = kWholeObject;
   return action;
@@ -86,16 +91,19 @@ bool NativeCall::stops_at(const Action& action) { return vm.stops_at(thread, act
 namespace {
 
 // A native target works on a copy of the arguments: if it has to be retried, the whole call is.
-NativeResult call_native(NativeCall& call, Method& target, std::vector<Slot>& copy, Slot* base, OnReturn how) {
+NativeResult call_native(NativeCall& call, Method& target, std::vector<Slot>& copy, Slot* base,
+                         OnReturn how) {
   NativeCall inner{call.vm, call.thread, target, copy.data(), nullptr, Slot{.raw = 0}, base, how};
   const NativeResult r = enter_native(inner);
   if (r != NativeResult::kDone) return r;
   const bool boxes = how == OnReturn::kBox;
-  call.result = boxes ? Slot::of_ref(call.vm.box(call.thread, target.return_type, inner.result)) : inner.result;
+  call.result = boxes ? Slot::of_ref(call.vm.box(call.thread, target.return_type, inner.result))
+                      : inner.result;
   return call.thread.pending_exception ? NativeResult::kThrown : NativeResult::kDone;
 }
 
-NativeResult call_code(NativeCall& call, Method& target, std::vector<Slot>& copy, Slot* base, OnReturn how) {
+NativeResult call_code(NativeCall& call, Method& target, std::vector<Slot>& copy, Slot* base,
+                       OnReturn how) {
   Vm& vm = call.vm;
   Thread& t = call.thread;
   Ref monitor = kNull;
@@ -108,7 +116,8 @@ NativeResult call_code(NativeCall& call, Method& target, std::vector<Slot>& copy
       case Entry::kBlocked: return NativeResult::kRetry;
     }
   }
-  if (!vm.push_frame(t, &target, copy.data(), static_cast<u32>(copy.size()), base, how)) return NativeResult::kThrown;
+  if (!vm.push_frame(t, &target, copy.data(), static_cast<u32>(copy.size()), base, how))
+    return NativeResult::kThrown;
   t.frame->lock = monitor;
   return NativeResult::kCalled;
 }
@@ -127,8 +136,11 @@ NativeResult NativeCall::call(Method* target, const Slot* arguments, u32 count, 
     }
     if (target->code || (target->native && !target->native->redirect)) break;
   }
-  // What is left is a frame with the arguments: whether a class is initialised or a monitor free is read apart from the heap.
-  if (target->is_static() || target->is_synchronized() || target->native || wanted != OnReturn::kPush) heap().lose_sight();
+  // What is left is a frame with the arguments: whether a class is initialised or a monitor free is
+  // read apart from the heap.
+  if (target->is_static() || target->is_synchronized() || target->native ||
+      wanted != OnReturn::kPush)
+    heap().lose_sight();
   Slot* const frame_base = base ? base : args;
   const OnReturn becomes = wanted == OnReturn::kPush ? how : wanted;
   std::vector<Slot> copy(arguments, arguments + count);

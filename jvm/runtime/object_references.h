@@ -1,4 +1,5 @@
-// The references an object holds: its fields or elements and, of a mirror, the statics of its class.
+// The references an object holds: its fields or elements and, of a mirror, the statics of its
+// class.
 #pragma once
 
 #include "jvm/runtime/vm.h"

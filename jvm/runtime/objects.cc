@@ -17,7 +17,8 @@ Ref Vm::new_array(Thread& t, Class* array_class, i32 length) {
   }
   // HotSpot's own limit, a little below the largest int.
   const bool too_long = length > 0x7fff'fffd;
-  Ref array = too_long ? kNull : heap_->allocate_array(array_class, static_cast<u32>(length), next_name(t));
+  Ref array =
+      too_long ? kNull : heap_->allocate_array(array_class, static_cast<u32>(length), next_name(t));
   if (!array) {
     throw_new(t, "java/lang/OutOfMemoryError",
               too_long ? "Requested array size exceeds VM limit" : "Java heap space", true);
@@ -35,7 +36,8 @@ Ref Vm::new_object_array(Thread& t, Class* component, i32 length) {
 
 const Field* Vm::named_field(Class* c, std::string_view name, std::string_view descriptor) {
   const auto address = reinterpret_cast<std::uintptr_t>(name.data());
-  NamedField& cached = named_fields_[(address ^ address >> 10 ^ reinterpret_cast<std::uintptr_t>(c) >> 4) % 1024];
+  NamedField& cached =
+      named_fields_[(address ^ address >> 10 ^ reinterpret_cast<std::uintptr_t>(c) >> 4) % 1024];
   if (cached.c != c || cached.name != name.data() || cached.descriptor != descriptor.data()) {
     cached = {c, name.data(), descriptor.data(), c->find_field(name, descriptor)};
   }
@@ -48,7 +50,9 @@ bool Vm::has_field(Class* c, std::string_view name, std::string_view descriptor)
 
 u32 Vm::field_offset(Class* c, std::string_view name, std::string_view descriptor) {
   const Field* f = named_field(c, name, descriptor);
-  if (!f) throw UnsupportedError("this JDK's class {} has no field {} {}", c->external_name(), descriptor, name);
+  if (!f)
+    throw UnsupportedError("this JDK's class {} has no field {} {}", c->external_name(), descriptor,
+                           name);
   return f->offset;
 }
 
@@ -74,7 +78,8 @@ Ref Vm::module_object(std::string_view name) {
   if (!is_new) return entry->second;
   const Heap::Unrecorded loading(*heap_);
   Class* module = classes_->require("java/lang/Module");
-  Ref object = heap_->allocate_object(module, 0x4d6f6400u + static_cast<u32>(modules_.size()), Space::kPermanent);
+  Ref object = heap_->allocate_object(module, 0x4d6f6400u + static_cast<u32>(modules_.size()),
+                                      Space::kPermanent);
   entry->second = object;
   if (!name.empty()) set<Ref>(object, "name", "Ljava/lang/String;", intern(name));
   return object;
@@ -87,21 +92,26 @@ void Vm::fill_mirror(Class& c) {
   };
   if (c.is_array()) store_ref("componentType", "Ljava/lang/Class;", c.component->mirror);
   if (c.is_array()) {
-    store_ref("module", "Ljava/lang/Module;", heap_->load<Ref>(c.component->mirror, known_.class_module));
+    store_ref("module", "Ljava/lang/Module;",
+              heap_->load<Ref>(c.component->mirror, known_.class_module));
     store_ref("classLoader", "Ljava/lang/ClassLoader;", loader_object(c.component));
   } else {
     store_ref("module", "Ljava/lang/Module;", module_object(c.module));
-    if (c.loader == LoaderKind::kApp) store_ref("classLoader", "Ljava/lang/ClassLoader;", app_loader_);
+    if (c.loader == LoaderKind::kApp)
+      store_ref("classLoader", "Ljava/lang/ClassLoader;", app_loader_);
   }
   // From JDK 25 on, what used to be natives.
   if (has_field(known_.class_class, "primitive", "Z")) {
-    heap_->store<u8>(c.mirror, field_offset(known_.class_class, "primitive", "Z"), c.is_primitive());
+    heap_->store<u8>(c.mirror, field_offset(known_.class_class, "primitive", "Z"),
+                     c.is_primitive());
   }
   if (has_field(known_.class_class, "modifiers", "C")) {
-    heap_->store<u16>(c.mirror, field_offset(known_.class_class, "modifiers", "C"), modifiers_of(c));
+    heap_->store<u16>(c.mirror, field_offset(known_.class_class, "modifiers", "C"),
+                      modifiers_of(c));
   }
   if (has_field(known_.class_class, "classFileAccessFlags", "C")) {
-    heap_->store<u16>(c.mirror, field_offset(known_.class_class, "classFileAccessFlags", "C"), c.access_flags);
+    heap_->store<u16>(c.mirror, field_offset(known_.class_class, "classFileAccessFlags", "C"),
+                      c.access_flags);
   }
 }
 

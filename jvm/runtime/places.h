@@ -1,8 +1,9 @@
-// What a step touched: the label by which reductions know whether the order of two steps matters. The kinds, and which of
-// them matter to each other, are those of por/model/access.h.
+// What a step touched: the label by which reductions know whether the order of two steps matters.
+// The kinds, and which of them matter to each other, are those of por/model/access.h.
 //
-// A location is a 64-bit hash of an object's name (name_table.h) and a place in it: a field, an element, or one of the
-// places below that are no memory. It means the same on every path to equal states.
+// A location is a 64-bit hash of an object's name (name_table.h) and a place in it: a field, an
+// element, or one of the places below that are no memory. It means the same on every path to equal
+// states.
 #pragma once
 
 #include "jvm/base/types.h"
@@ -31,6 +32,14 @@ enum class Place : u64 {
 };
 
 // Places of no object.
-enum class GlobalPlace : u64 { kClock = 1, kOutput, kOffHeap, kThreadNames, kUncaught, kThreads, kClasses };
+enum class GlobalPlace : u64 {
+  kClock = 1,
+  kOutput,
+  kOffHeap,
+  kThreadNames,
+  kUncaught,
+  kThreads,
+  kClasses
+};
 
 }  // namespace plait

@@ -1,8 +1,9 @@
-// Which actions are scheduling points: what another thread could notice, or what can make a thread wait.
-#include "jvm/explore/step_label.h"
+// Which actions are scheduling points: what another thread could notice, or what can make a thread
+// wait.
 #include "jvm/base/error.h"
-#include "jvm/state/state_tracker.h"
+#include "jvm/explore/step_label.h"
 #include "jvm/runtime/vm.h"
+#include "jvm/state/state_tracker.h"
 
 namespace plait {
 
@@ -17,24 +18,31 @@ u8 trait_of(const Vm& vm, const Heap& heap, Ref object, u64 offset) {
 
 }  // namespace
 
-// Reads of final fields are not noticed: the field got its value before any other thread could reach the object. If that is
-// not so, because a constructor let its object escape before it wrote the field, EscapedFinalError says so at the write, and
-// the whole exploration must start again with such reads noticed. The write itself is noticed, and every execution that
-// could show a difference contains it, so it is met before a verdict is given.
-// A thread's own fields (is_own_thread_field) are touched by that thread alone.
-// A thread that is alone goes on to what it must stop for even so. Its steps are then not those it would take beside others,
-// which matters to a search that takes the steps of one execution in another (VmOptions::moves_steps).
+// Reads of final fields are not noticed: the field got its value before any other thread could
+// reach the object. If that is not so, because a constructor let its object escape before it wrote
+// the field, EscapedFinalError says so at the write, and the whole exploration must start again
+// with such reads noticed. The write itself is noticed, and every execution that could show a
+// difference contains it, so it is met before a verdict is given.
+// A thread's own fields (is_own_thread_field) are touched by that thread alone. A thread that is
+// alone goes on to what it must stop for even so. Its steps are then not those it would take beside
+// others, which matters to a search that takes the steps of one execution in another
+// (VmOptions::moves_steps).
 bool Vm::is_scheduling_point(Thread& t, const Action& action) const {
   const bool is_in_one_step = t.atomic_depth + t.library_depth > 0;
-  const bool stops = live_threads_ > 1 || (options_.moves_steps && tracker_ != nullptr) || is_point_alone(action.kind);
+  const bool stops = live_threads_ > 1 || (options_.moves_steps && tracker_ != nullptr) ||
+                     is_point_alone(action.kind);
   if (!is_in_one_step && stops) return would_be_noticed(t, action);
-  // Inside a lock operation that is one step, the initialiser of a library class, and while a thread is alone, this is no scheduling
-  // point; but it belongs to what the step touches. (How threads are made and started inside the JDK is nobody's business; what
-  // the end of one leaves in its Thread others can see.)
-  if (!access_log_ || is_probing_ || !(t.quiet_depth == 0 || is_end_of(t, action)) || !would_be_noticed(t, action)) return false;
+  // Inside a lock operation that is one step, the initialiser of a library class, and while a
+  // thread is alone, this is no scheduling point; but it belongs to what the step touches. (How
+  // threads are made and started inside the JDK is nobody's business; what the end of one leaves in
+  // its Thread others can see.)
+  if (!access_log_ || is_probing_ || !(t.quiet_depth == 0 || is_end_of(t, action)) ||
+      !would_be_noticed(t, action))
+    return false;
   if (t.library_depth > 0) [[unlikely]] {
     // Behind the fields of a java.lang.Class, which are no statics.
-    const bool is_static = action.kind <= ActionKind::kUpdate && action.offset >= known_.class_class->instance_size;
+    const bool is_static =
+        action.kind <= ActionKind::kUpdate && action.offset >= known_.class_class->instance_size;
     if (is_static && is_own_initialization(t, action.object)) return false;
     if (live_threads_ > 1) t.touches_in_initializer = true;
   }
@@ -54,11 +62,13 @@ bool Vm::is_own_initialization(const Thread& t, Ref object) const {
 }
 
 void Vm::observe_ready(const Thread& t, const Class& c) {
-  if (access_log_ && !is_probing_ && t.quiet_depth == 0) access_log_->observe(c.mirror, Place::kReady, AccessKind::kRead);
+  if (access_log_ && !is_probing_ && t.quiet_depth == 0)
+    access_log_->observe(c.mirror, Place::kReady, AccessKind::kRead);
 }
 
 void Vm::watch_thread_counts() const {
-  if (access_log_ && !options_.notices_finals && threads_.size() > 1) throw EscapedFinalError("the number of threads");
+  if (access_log_ && !options_.notices_finals && threads_.size() > 1)
+    throw EscapedFinalError("the number of threads");
 }
 
 // What can make even a thread that is alone wait, start another, or choose.
@@ -84,23 +94,27 @@ bool Vm::would_be_noticed(const Thread& t, const Action& action) const {
       if (!action.object) return true;
       if (!heap_->is_noticed(action.object)) return false;
       const u8 trait = trait_of(*this, *heap_, action.object, action.offset);
-      if ((trait & Class::kThreadCount) != 0) [[unlikely]] watch_thread_counts();
+      if ((trait & Class::kThreadCount) != 0) [[unlikely]]
+        watch_thread_counts();
       const bool is_final = (trait & Class::kFinalField) != 0 && !options_.notices_finals;
-      const bool is_shared_instance =
-          (heap_->flags(action.object) & Heap::kShared) != 0 && heap_->class_of(action.object) != known_.class_class;
+      const bool is_shared_instance = (heap_->flags(action.object) & Heap::kShared) != 0 &&
+                                      heap_->class_of(action.object) != known_.class_class;
       if (is_final && action.kind != ActionKind::kRead && is_shared_instance) {
         throw EscapedFinalError(heap_->class_of(action.object)->external_name());
       }
-      return (trait & Class::kOwnThreadOnly) == 0 && !(is_final && action.kind == ActionKind::kRead);
+      return (trait & Class::kOwnThreadOnly) == 0 &&
+             !(is_final && action.kind == ActionKind::kRead);
     }
     case ActionKind::kLock:
     case ActionKind::kUnlock: {
-      if (!(heap_->is_noticed(action.object) || heap_->class_of(action.object)->publishes_nothing)) return false;
+      if (!(heap_->is_noticed(action.object) || heap_->class_of(action.object)->publishes_nothing))
+        return false;
       // Taking a monitor again, or giving up one of several holds, changes nothing for others.
       if (!owns(t, action.object)) return true;
       return action.kind == ActionKind::kUnlock && hold_count(action.object) == 1;
     }
-    case ActionKind::kClassInit: return is_initialization_noticed(t, *class_of_mirror(action.object));
+    case ActionKind::kClassInit:
+      return is_initialization_noticed(t, *class_of_mirror(action.object));
     case ActionKind::kOutput: return action.offset == 1;
     case ActionKind::kYield: return false;
     case ActionKind::kClasses: return !action.object || heap_->is_noticed(action.object);

@@ -1,9 +1,9 @@
 // Guest strings and boxes, seen from C++.
 #include "jvm/base/error.h"
-#include "jvm/state/state_tracker.h"
 #include "jvm/base/utf.h"
 #include "jvm/classfile/names.h"
 #include "jvm/runtime/vm.h"
+#include "jvm/state/state_tracker.h"
 
 namespace plait {
 
@@ -51,7 +51,9 @@ Ref Vm::new_string_utf16(Thread& t, std::u16string_view text) {
   return string;
 }
 
-Ref Vm::new_string(Thread& t, std::string_view utf8) { return new_string_utf16(t, utf16_from_utf8(utf8)); }
+Ref Vm::new_string(Thread& t, std::string_view utf8) {
+  return new_string_utf16(t, utf16_from_utf8(utf8));
+}
 
 std::u16string Vm::to_utf16(Ref string) const {
   if (!string) return u"null";
@@ -59,7 +61,8 @@ std::u16string Vm::to_utf16(Ref string) const {
   const u32 bytes = heap_->length(value);
   const Unaudited never_changes(*heap_);
   const u8* data = heap_->view(value, kFieldsOffset, bytes);
-  if (heap_->load<i8>(string, known_.string_coder) == kLatin1) return std::u16string(data, data + bytes);
+  if (heap_->load<i8>(string, known_.string_coder) == kLatin1)
+    return std::u16string(data, data + bytes);
   std::u16string text(bytes / 2, u'\0');
   std::memcpy(text.data(), data, text.size() * 2);
   return text;
@@ -75,13 +78,15 @@ Ref Vm::intern_utf16(std::u16string_view text) {
 }
 
 Ref Vm::intern_object(Ref string) {
-  // Exploring, the table outlives the step, and `string` may not: a copy is interned instead. A program can tell only by
-  // comparing a String with its own intern().
+  // Exploring, the table outlives the step, and `string` may not: a copy is interned instead. A
+  // program can tell only by comparing a String with its own intern().
   if (is_exploring()) return intern_utf16(to_utf16(string));
   return interned_.try_emplace(to_utf16(string), string).first->second;
 }
 
-Ref Vm::intern_modified_utf8(std::string_view text) { return intern_utf16(utf16_from_modified_utf8(text)); }
+Ref Vm::intern_modified_utf8(std::string_view text) {
+  return intern_utf16(utf16_from_modified_utf8(text));
+}
 
 Ref Vm::intern(std::string_view utf8) { return intern_utf16(utf16_from_utf8(utf8)); }
 

@@ -1,8 +1,8 @@
 // Threads, frames and monitors.
-#include "jvm/explore/step_label.h"
 #include "jvm/base/address_space.h"
-#include "jvm/code/code.h"
 #include "jvm/base/error.h"
+#include "jvm/code/code.h"
+#include "jvm/explore/step_label.h"
 #include "jvm/interpreter/interpreter_support.h"
 #include "jvm/natives/support.h"
 #include "jvm/runtime/vm.h"
@@ -11,7 +11,8 @@ namespace plait {
 
 namespace {
 
-// Room for about as deep a recursion as HotSpot's default stacks allow; pages are committed as they are touched.
+// Room for about as deep a recursion as HotSpot's default stacks allow; pages are committed as they
+// are touched.
 constexpr std::size_t kSlotsPerThread = std::size_t{1} << 19;
 constexpr std::size_t kFramesPerThread = 24'000;
 
@@ -124,7 +125,8 @@ std::string Vm::thread_name(const Thread& t) {
   return to_utf8(Ref{get<u32>(t.object, "name", "Ljava/lang/String;")});
 }
 
-// java.lang.Thread.threadStatus moved to a holder object in JDK 19; a virtual thread has none. kNull: nowhere.
+// java.lang.Thread.threadStatus moved to a holder object in JDK 19; a virtual thread has none.
+// kNull: nowhere.
 Ref Vm::status_holder(Ref java_thread) {
   if (has_field(heap_->class_of(java_thread), "threadStatus", "I")) return java_thread;
   return Ref{get<u32>(java_thread, "holder", "Ljava/lang/Thread$FieldHolder;")};
@@ -155,7 +157,8 @@ void Vm::start_thread(Ref java_thread) {
   set<i64>(java_thread, "eetop", "J", 1);
   set_thread_status(java_thread, kJavaRunnable);
   if (thread_main_ == nullptr) {
-    thread_main_ = classes_->require("java/lang/PlaitThreadMain")->find_declared_method("run", "(Ljava/lang/Thread;)V");
+    thread_main_ = classes_->require("java/lang/PlaitThreadMain")
+                       ->find_declared_method("run", "(Ljava/lang/Thread;)V");
     CHECK(thread_main_ != nullptr);
   }
   Slot argument = Slot::of_ref(java_thread);
@@ -166,12 +169,14 @@ void Vm::start_thread(Ref java_thread) {
 }
 
 bool Vm::only_daemons_left() const {
-  return std::ranges::all_of(threads_, [](const auto& t) { return !t->is_alive() || t->is_daemon; });
+  return std::ranges::all_of(threads_,
+                             [](const auto& t) { return !t->is_alive() || t->is_daemon; });
 }
 
 void Vm::terminate(Thread& t) {
   if (t.pending_exception) {
-    throw UnsupportedError("exception left the thread's last frame: {}", describe_exception(t.pending_exception));
+    throw UnsupportedError("exception left the thread's last frame: {}",
+                           describe_exception(t.pending_exception));
   }
   t.status = ThreadStatus::kTerminated;
   t.waiting_for = kNull;
@@ -201,7 +206,8 @@ void Vm::push_shutdown() {
   t.status = ThreadStatus::kRunnable;
   t.next_action = {};
   t.atomic_depth = t.quiet_depth = 0;
-  Method* destroy = classes_->require("java/lang/PlaitThreadMain")->find_declared_method("destroy", "()V");
+  Method* destroy =
+      classes_->require("java/lang/PlaitThreadMain")->find_declared_method("destroy", "()V");
   CHECK(destroy != nullptr);
   CHECK(push_frame(t, destroy, nullptr, 0, t.slots, OnReturn::kThreadEnd));
 }
@@ -220,7 +226,8 @@ void Vm::leave_atomic(Thread& t, const Method& method) {
   t.quiet_depth -= method.atomic_kind >= Method::AtomicKind::kStart;
 }
 
-bool Vm::push_frame(Thread& t, Method* method, const Slot* args, u32 arg_slots, Slot* locals, OnReturn on_return) {
+bool Vm::push_frame(Thread& t, Method* method, const Slot* args, u32 arg_slots, Slot* locals,
+                    OnReturn on_return) {
   if (!method->code && prepare_method(*this, t, *method) != Slow::kDone) return false;
   CHECK_MSG(method->code != nullptr, "frame for native {}", describe(*method));
   const Code& code = *method->code;
@@ -235,7 +242,8 @@ bool Vm::push_frame(Thread& t, Method* method, const Slot* args, u32 arg_slots, 
 }
 
 bool Vm::has_room(const Thread& t, const Code& code, const Slot* locals) const {
-  return locals + code.max_locals + code.max_stack + kFrameMargin <= t.slots_end && t.frame + 1 != t.frames_end;
+  return locals + code.max_locals + code.max_stack + kFrameMargin <= t.slots_end &&
+         t.frame + 1 != t.frames_end;
 }
 
 bool Vm::lock(Thread& t, Ref object) {
@@ -245,7 +253,8 @@ bool Vm::lock(Thread& t, Ref object) {
     return true;
   }
   if ((word & ~kCountMask) == owner_bits(t)) {
-    if ((word & kCountMask) == kCountMask) throw UnsupportedError("a monitor entered more than 65,535 times");
+    if ((word & kCountMask) == kCountMask)
+      throw UnsupportedError("a monitor entered more than 65,535 times");
     heap_->set_lock_word(object, word + 1);
     return true;
   }

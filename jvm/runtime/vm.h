@@ -1,6 +1,7 @@
 // The virtual machine: joins heap, classes, threads and interpreter, and offers what natives need.
 //
-// All guest state is the heap, the off-heap blocks, the Thread records, and GuestGlobals; everything else here is derived or only grows.
+// All guest state is the heap, the off-heap blocks, the Thread records, and GuestGlobals;
+// everything else here is derived or only grows.
 #pragma once
 
 #include <functional>
@@ -13,11 +14,11 @@
 
 #include <fmt/format.h>
 
-#include "jvm/loader/class_registry.h"
 #include "jvm/heap/heap.h"
+#include "jvm/heap/off_heap.h"
+#include "jvm/loader/class_registry.h"
 #include "jvm/loader/module_info.h"
 #include "jvm/runtime/native.h"
-#include "jvm/heap/off_heap.h"
 #include "jvm/runtime/thread.h"
 
 namespace plait {
@@ -29,36 +30,41 @@ struct VmOptions {
   std::optional<std::string> jdk_home;
   std::string class_path = ".";
   std::vector<MemoryClass> memory_classes;  // in front of the class path
-  std::size_t max_heap_bytes = 0;     // 0: a quarter of the machine's memory
-  std::size_t gc_stress_bytes = 0;    // not 0: collect every so many bytes, see Heap::stress
-  bool models_locks = false;          // exploring: see natives/concurrent/lock_model.cc
-  bool notices_finals = false;        // exploring: reads of final fields are scheduling points too, see scheduling_points.cc
-  // Exploring for a search that takes the steps of one execution in another, so that they must be the same there: a thread
-  // that is alone stops where it would beside others, and an object that is shared keeps the name its maker gave it.
+  std::size_t max_heap_bytes = 0;           // 0: a quarter of the machine's memory
+  std::size_t gc_stress_bytes = 0;          // not 0: collect every so many bytes, see Heap::stress
+  bool models_locks = false;                // exploring: see natives/concurrent/lock_model.cc
+  // exploring: reads of final fields are scheduling points too, see scheduling_points.cc.
+  bool notices_finals = false;
+  // Exploring for a search that takes the steps of one execution in another, so that they must be
+  // the same there: a thread that is alone stops where it would beside others, and an object that
+  // is shared keeps the name its maker gave it.
   bool moves_steps = false;
-  bool enable_assertions = false;     // -ea for user classes; `java` defaults to off
+  bool enable_assertions = false;  // -ea for user classes; `java` defaults to off
   std::vector<std::pair<std::string, std::string>> properties;  // -Dname=value
 };
 
 // Classes and field offsets the VM itself reads and writes. Filled by boot; names as in the JDK.
 struct WellKnown {
-  Class *object, *string, *class_class, *thread, *throwable, *cloneable, *serializable, *system, *thread_group;
-  Class *byte_array, *char_array, *int_array, *long_array, *object_array, *string_array, *stack_trace_element;
-  u32 string_value, string_coder, string_hash;               // String.value / coder / hash
-  u32 throwable_backtrace, throwable_detail_message, throwable_cause, throwable_stack_trace, throwable_depth,
-      throwable_suppressed;
-  u32 thread_interrupted;                                    // Thread.interrupted
-  u32 class_component_type, class_module, class_loader;      // Class.componentType / module / classLoader
+  Class *object, *string, *class_class, *thread, *throwable, *cloneable, *serializable, *system,
+      *thread_group;
+  Class *byte_array, *char_array, *int_array, *long_array, *object_array, *string_array,
+      *stack_trace_element;
+  u32 string_value, string_coder, string_hash;  // String.value / coder / hash
+  u32 throwable_backtrace, throwable_detail_message, throwable_cause, throwable_stack_trace,
+      throwable_depth, throwable_suppressed;
+  u32 thread_interrupted;  // Thread.interrupted
+  // Class.componentType / module / classLoader.
+  u32 class_component_type, class_module, class_loader;
 };
 
 // Guest state that is neither heap nor thread.
 struct GuestGlobals {
-  i64 clock_ns = 0;         // virtual time since start
-  u64 wait_counter = 0;     // orders waiters
+  i64 clock_ns = 0;      // virtual time since start
+  u64 wait_counter = 0;  // orders waiters
   bool exiting = false;
-  bool shutting_down = false;  // the last ordinary thread has ended
-  bool ignored = false;       // the program asked that this execution count for nothing
-  bool had_uncaught = false;  // a thread ended by an exception
+  bool shutting_down = false;   // the last ordinary thread has ended
+  bool ignored = false;         // the program asked that this execution count for nothing
+  bool had_uncaught = false;    // a thread ended by an exception
   bool clock_was_read = false;  // else the time is nothing the program knows
   int exit_status = 0;
   friend bool operator==(const GuestGlobals&, const GuestGlobals&) = default;
@@ -92,7 +98,8 @@ class Vm {
   int jdk_release() const { return jdk_.release; }
   const std::string& jdk_home() const { return jdk_.home; }
 
-  // What java.lang.invoke keeps (adapters made so far, field offsets): derived, never guest state. See invoke_state.h.
+  // What java.lang.invoke keeps (adapters made so far, field offsets): derived, never guest state.
+  // See invoke_state.h.
   std::shared_ptr<InvokeState>& invoke_slot() { return invoke_; }
 
   // ---- Threads
@@ -100,25 +107,34 @@ class Vm {
   const std::vector<std::unique_ptr<Thread>>& threads() const { return threads_; }
   Thread& main_thread() { return *threads_[0]; }
   Thread& thread(ThreadId id) { return *threads_[static_cast<u32>(id)]; }
-  Thread& new_thread(Ref object);            // allocates stacks; status kRunnable, no frames
-  void start_thread(Ref java_thread);        // Thread.start0: a new runnable thread that executes it
-  void release_stack(Thread& thread);        // after termination
+  Thread& new_thread(Ref object);  // allocates stacks; status kRunnable, no frames
+  // Thread.start0: a new runnable thread that executes it.
+  void start_thread(Ref java_thread);
+  void release_stack(Thread& thread);  // after termination
   std::string thread_name(const Thread& t);
-  i32 thread_status(Ref java_thread);        // its threadStatus field: 0 new, 2 ended
+  i32 thread_status(Ref java_thread);  // its threadStatus field: 0 new, 2 ended
   void set_thread_status(Ref java_thread, i32 status);
-  Thread* thread_of(Ref java_thread);        // the live or ended Thread of a java.lang.Thread, null if not started
+  // The live or ended Thread of a java.lang.Thread, null if not started.
+  Thread* thread_of(Ref java_thread);
 
-  // Pushes a frame for a bytecode method, arguments copied from `args`. Returns false (StackOverflowError pending) if
-  // there is no room. REQUIRES: top frame's pc and sp are stored. Decodes on first use. Takes no monitor.
-  bool push_frame(Thread& t, Method* method, const Slot* args, u32 arg_slots, Slot* locals, OnReturn on_return);
+  // Pushes a frame for a bytecode method, arguments copied from `args`. Returns false
+  // (StackOverflowError pending) if there is no room. REQUIRES: top frame's pc and sp are stored.
+  // Decodes on first use. Takes no monitor.
+  bool push_frame(Thread& t, Method* method, const Slot* args, u32 arg_slots, Slot* locals,
+                  OnReturn on_return);
   bool has_room(const Thread& t, const Code& code, const Slot* locals) const;
 
   // ---- Class initialisation (JVMS 5.5)
-  enum class InitProgress { kReady, kStarted /*frame pushed or waiting: retry*/, kFailed /*exception pending*/ };
+  enum class InitProgress {
+    kReady,
+    kStarted /*frame pushed or waiting: retry*/,
+    kFailed /*exception pending*/
+  };
   InitProgress ensure_initialized(Thread& t, Class* c);
   void finish_initialization(Thread& t, Class* c, Ref exception /*kNull: success*/);
 
-  // ---- Monitors. Each returns false if the thread must wait (status set); the instruction is then retried.
+  // ---- Monitors. Each returns false if the thread must wait (status set); the instruction is then
+  // retried.
   bool lock(Thread& t, Ref object);
   bool unlock(Thread& t, Ref object);  // false: not the owner (nothing done)
   bool owns(const Thread& t, Ref object) const;
@@ -126,32 +142,38 @@ class Vm {
   u32 hold_count(Ref object) const;   // how often its owner entered it
   void wake_monitor_waiters(Ref object);
   void wake_class_waiters(Ref mirror);
-  // A thread is done: wakes joiners, marks it terminated. Throws UnsupportedError if an exception left its last frame.
+  // A thread is done: wakes joiners, marks it terminated. Throws UnsupportedError if an exception
+  // left its last frame.
   void terminate(Thread& t);
   // The program ends with its last thread that is not a daemon.
   bool only_daemons_left() const;
 
   // ---- Objects
   u32 next_name(Thread& t) {
-    if (tracker_ != nullptr) [[unlikely]] return site_of_allocation(t);
+    if (tracker_ != nullptr) [[unlikely]]
+      return site_of_allocation(t);
     return ++t.allocations * 0x9e3779b1u + static_cast<u32>(t.id) * 0x85ebca6bu;
   }
-  Ref new_object(Thread& t, Class* c);                 // kNull + OutOfMemoryError pending if there is no room
+  // kNull + OutOfMemoryError pending if there is no room.
+  Ref new_object(Thread& t, Class* c);
   Ref new_array(Thread& t, Class* array_class, i32 length);  // also NegativeArraySizeException
   Ref new_primitive_array(Thread& t, BasicType type, i32 length);
   Ref new_object_array(Thread& t, Class* component, i32 length);
-  Ref new_string(Thread& t, std::string_view utf8);    // standard UTF-8; invalid bytes become U+FFFD
+  // Standard UTF-8; invalid bytes become U+FFFD.
+  Ref new_string(Thread& t, std::string_view utf8);
   Ref new_string_utf16(Thread& t, std::u16string_view text);
-  std::string to_utf8(Ref string) const;               // "null" for null
+  std::string to_utf8(Ref string) const;  // "null" for null
   std::u16string to_utf16(Ref string) const;
-  // String.intern: the first String with this content that was interned, `string` itself if it is the first.
+  // String.intern: the first String with this content that was interned, `string` itself if it is
+  // the first.
   Ref intern_object(Ref string);
   // The interned String with this content, made in the permanent space if there is none.
   Ref intern_utf16(std::u16string_view text);
   Ref intern_modified_utf8(std::string_view text);
   Ref intern(std::string_view utf8);
   i32 identity_hash(Ref r) const;
-  Ref box(Thread& t, BasicType type, Slot value);      // a fresh or cached box; kNull if out of memory
+  // A fresh or cached box; kNull if out of memory.
+  Ref box(Thread& t, BasicType type, Slot value);
   // Returns false if `object` is not a box of a primitive. Reads the primitive inside.
   bool unbox(Ref object, BasicType* type, Slot* value) const;
 
@@ -159,17 +181,20 @@ class Vm {
   Ref mirror(const Class* c) const { return c->mirror; }
   // REQUIRES: a java.lang.Class object.
   Class* class_of_mirror(Ref mirror) const {
-    return classes_->all()[heap_->load<u32>(mirror, mirror_layout(known_.class_class).class_id) - 1];
+    return classes_
+        ->all()[heap_->load<u32>(mirror, mirror_layout(known_.class_class).class_id) - 1];
   }
-  Ref loader_object(const Class* c);                   // null for boot
+  Ref loader_object(const Class* c);  // null for boot
   // What the registry knows the loader object by. REQUIRES: a loader written in Java.
   LoaderKind user_loader(Ref loader);
-  Ref app_loader() const { return app_loader_; }       // the system class loader object; null until boot made it
+  // The system class loader object; null until boot made it.
+  Ref app_loader() const { return app_loader_; }
   // The java.lang.Module object of a module name ("" = the unnamed module of the app loader).
   Ref module_object(std::string_view name);
   JdkModules& modules() { return jdk_modules_; }
 
-  // Field access by name for natives: REQUIRES the field exists, and that names and descriptors are literals: they are known by their address.
+  // Field access by name for natives: REQUIRES the field exists, and that names and descriptors are
+  // literals: they are known by their address.
   u32 field_offset(Class* c, std::string_view name, std::string_view descriptor);
   bool has_field(Class* c, std::string_view name, std::string_view descriptor);
   // Typed shorthands on instance fields by name.
@@ -184,15 +209,17 @@ class Vm {
   Ref get_static_ref(Class* c, std::string_view name, std::string_view descriptor);
   void set_static_ref(Class* c, std::string_view name, std::string_view descriptor, Ref value);
 
-  // ---- Exceptions: make the object, set t.pending_exception. `native`: the native method that throws, or null.
-  void throw_new(Thread& t, std::string_view class_name, std::string_view message = {}, bool has_message = false,
-                 const Method* native = nullptr, Ref cause = kNull);
-  // If a loader must be asked first, pushes the call of its loadClass and leaves no exception: unwind goes on with it,
-  // and the current instruction runs again afterwards.
+  // ---- Exceptions: make the object, set t.pending_exception. `native`: the native method that
+  // throws, or null.
+  void throw_new(Thread& t, std::string_view class_name, std::string_view message = {},
+                 bool has_message = false, const Method* native = nullptr, Ref cause = kNull);
+  // If a loader must be asked first, pushes the call of its loadClass and leaves no exception:
+  // unwind goes on with it, and the current instruction runs again afterwards.
   void throw_link_error(Thread& t, const LinkError& error);
-  // Fills Throwable.backtrace/depth from the current stack. `skip_constructors`: leave out fillInStackTrace and the
-  // exception's own constructors on top.
-  void fill_in_stack_trace(Thread& t, Ref throwable, bool skip_constructors, const Method* native = nullptr);
+  // Fills Throwable.backtrace/depth from the current stack. `skip_constructors`: leave out
+  // fillInStackTrace and the exception's own constructors on top.
+  void fill_in_stack_trace(Thread& t, Ref throwable, bool skip_constructors,
+                           const Method* native = nullptr);
 
   // ---- Exploring: many schedules instead of one (explorer.h)
   // From now on threads stop in front of actions and never wait inside the VM; output is kept.
@@ -203,10 +230,11 @@ class Vm {
   void set_tracker(StateTracker* tracker) { tracker_ = tracker; }
   // The provisional name of an object that the top frame allocates now: see name_table.h.
   u32 site_of_allocation(Thread& t);
-  // Returns true iff a thread must stop in front of the action while exploring: others could notice it.
+  // Returns true iff a thread must stop in front of the action while exploring: others could notice
+  // it.
   bool is_scheduling_point(Thread& t, const Action& action) const;
-  // Returns true iff the thread must stop in front of the action now: t.next_action says so. It need not if it was let pass, which
-  // holds for the first action that an instruction asks about.
+  // Returns true iff the thread must stop in front of the action now: t.next_action says so. It
+  // need not if it was let pass, which holds for the first action that an instruction asks about.
   bool stops_at(Thread& t, const Action& action) {
     if (!is_exploring_ || action.kind == ActionKind::kNone) return false;
     if (std::exchange(t.is_granted, false) || !is_scheduling_point(t, action)) return false;
@@ -218,7 +246,8 @@ class Vm {
   static bool is_point_alone(ActionKind kind);
   // The thread uses a class that is initialised, which matters (kTouchedInit).
   void observe_ready(const Thread& t, const Class& c);
-  // Somebody counts threads: throws EscapedFinalError unless starts and ends of threads are labelled for that.
+  // Somebody counts threads: throws EscapedFinalError unless starts and ends of threads are
+  // labelled for that.
   void watch_thread_counts() const;
   // A method that others see as one step begins, ends.
   void enter_atomic(Thread& t, const Method& method);
@@ -250,12 +279,13 @@ class Vm {
 
   // ---- Time and output
   i64 now_ns() const { return globals_.clock_ns; }
-  void write(int fd, std::string_view bytes);  // guest output; stdout is buffered until flush() or exit
+  // Guest output; stdout is buffered until flush() or exit.
+  void write(int fd, std::string_view bytes);
   void flush();
 
   // ---- Running
-  // Runs static `method` on the main thread until its frame returns; other threads do not run. For boot only.
-  // Throws InputError with the guest stack trace if it throws.
+  // Runs static `method` on the main thread until its frame returns; other threads do not run. For
+  // boot only. Throws InputError with the guest stack trace if it throws.
   Slot call_during_boot(Method* method, std::initializer_list<Slot> args);
   // Runs `main` and everything it starts, one schedule. Returns the exit status.
   Class* main_class() const { return main_class_; }
@@ -280,7 +310,8 @@ class Vm {
   std::vector<std::string> thread_stack(const Thread& t) const;
   // "java.lang.Foo: message" of a pending exception, for messages.
   std::string describe_exception(Ref exception);
-  // Roots outside heap and threads that a collection must keep (permanent objects are never collected).
+  // Roots outside heap and threads that a collection must keep (permanent objects are never
+  // collected).
   void visit_extra_roots(const std::function<void(Ref)>& visit);
 
  private:
@@ -318,7 +349,8 @@ class Vm {
   std::vector<ThreadId> free_thread_ids_;
   std::unordered_map<std::u16string, Ref> interned_;
   std::unordered_map<std::string, Ref> modules_;
-  // A cache of field_offset() and has_field(), by class and by the addresses of name and descriptor, which are literals.
+  // A cache of field_offset() and has_field(), by class and by the addresses of name and
+  // descriptor, which are literals.
   struct NamedField {
     const Class* c = nullptr;
     const char *name = nullptr, *descriptor = nullptr;
@@ -339,7 +371,8 @@ class Vm {
   u32 live_threads_ = 1;
   AccessLog* access_log_ = nullptr;
   std::vector<Uncaught> uncaught_;
-  std::vector<std::unique_ptr<Thread>> spare_threads_;  // records and stacks that forget_threads() took away
+  // Records and stacks that forget_threads() took away.
+  std::vector<std::unique_ptr<Thread>> spare_threads_;
 };
 
 }  // namespace plait

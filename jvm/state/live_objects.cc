@@ -10,14 +10,16 @@ namespace plait {
 
 namespace {
 
-// A frozen array of more references than this is not searched at every trace: only the words that changed are.
+// A frozen array of more references than this is not searched at every trace: only the words that
+// changed are.
 constexpr u32 kLargeArray = 64;
 
 }  // namespace
 
 bool StateTracker::is_large_frozen_array(Ref r) const {
   const Class* c = heap_.peek_class_of(r);
-  return c->is_array() && c->element == BasicType::kReference && heap_.length(r) > kLargeArray && heap_.is_frozen(r);
+  return c->is_array() && c->element == BasicType::kReference && heap_.length(r) > kLargeArray &&
+         heap_.is_frozen(r);
 }
 
 // ---- Before the first step
@@ -57,8 +59,10 @@ void StateTracker::drop_reference(Ref owner, Ref target) {
   take_reference_back(owner, target);
   if (heap_.is_frozen(target)) {
     if (references_[target.bits].frozen != 0) return;
-    if (entry_of_[target.bits] == 0) track(target);
-    else steps_.back().orphaned = true;
+    if (entry_of_[target.bits] == 0)
+      track(target);
+    else
+      steps_.back().orphaned = true;
   }
   suspect(target);
 }
@@ -141,7 +145,8 @@ void StateTracker::note_changed_references(Ref owner, u8 halves, u32 word, u64 f
     add_reference(owner, is);
     drop_reference(owner, was);
     const EntryIndex e = entry_of_[is.bits];
-    if (e != 0 && (heap_.is_frozen(owner) || !holds(entries_[e].holder, is))) entries_[e].holder = holder_at(owner, offset);
+    if (e != 0 && (heap_.is_frozen(owner) || !holds(entries_[e].holder, is)))
+      entries_[e].holder = holder_at(owner, offset);
   });
 }
 
@@ -166,9 +171,11 @@ void StateTracker::note_changed_words(const Step& step) {
       if (is_exact_) frozen_words_.try_emplace(u64{w.object.bits} << 32 | w.word, w.old);
       if (layout.counting(w.word, w.old) == layout.counting(w.word, now)) continue;
       if (entry_of_[w.object.bits] == 0) track(w.object);
-      if (halves != 0 && is_large_frozen_array(w.object)) large_words_.push_back({w.object, w.word});
+      if (halves != 0 && is_large_frozen_array(w.object))
+        large_words_.push_back({w.object, w.word});
     }
-    if (halves != 0 && is_counted(w.object)) note_changed_references(w.object, halves, w.word, w.old, now);
+    if (halves != 0 && is_counted(w.object))
+      note_changed_references(w.object, halves, w.word, w.old, now);
   }
 }
 
@@ -177,7 +184,9 @@ void StateTracker::note_changed_frames(const Step& step) {
     const Thread& t = vm_.thread(run.thread);
     Stack& stack = stacks_[static_cast<u32>(run.thread)];
     const bool is_new = static_cast<u32>(run.thread) >= step.thread_count;
-    const u32 changed = is_new || t.lowest_saved < t.frames_begin ? 0 : static_cast<u32>(t.lowest_saved - t.frames_begin);
+    const u32 changed = is_new || t.lowest_saved < t.frames_begin
+                            ? 0
+                            : static_cast<u32>(t.lowest_saved - t.frames_begin);
     stack.searched = std::min(stack.searched, changed);
     stack.hashed = std::min(stack.hashed, changed);
   }
@@ -217,7 +226,8 @@ void StateTracker::discover(const Step& step) {
     const u8 halves = key_layout_of(vm_, w.object).halves(w.word);
     const u64 now = heap_.peek<u64>(w.object, u64{w.word} * 8);
     if ((halves & 1) != 0) find(Ref{static_cast<u32>(now)}, holder_at(w.object, u64{w.word} * 8));
-    if ((halves & 2) != 0) find(Ref{static_cast<u32>(now >> 32)}, holder_at(w.object, u64{w.word} * 8 + 4));
+    if ((halves & 2) != 0)
+      find(Ref{static_cast<u32>(now >> 32)}, holder_at(w.object, u64{w.word} * 8 + 4));
   }
   for (const Run& run : runs_) {
     const Thread& t = vm_.thread(run.thread);
@@ -277,7 +287,8 @@ void StateTracker::name_births(const Step& step) {
   births.clear();
   if (entries_.size() == step.births && named_early_.empty()) return;
   for (u32 e = step.births; e < entries_.size(); ++e) {
-    if (entries_[e].is_live && !heap_.is_frozen(entries_[e].object)) births.push_back(entries_[e].object);
+    if (entries_[e].is_live && !heap_.is_frozen(entries_[e].object))
+      births.push_back(entries_[e].object);
   }
   std::ranges::sort(births, {}, &Ref::bits);
   for (Ref r : births) {
@@ -308,8 +319,10 @@ u32 StateTracker::hash_of_name(Ref object) {
 
 // Unless it would be kept anyway.
 void StateTracker::keep_name(Ref object) {
-  const bool is_shared = (heap_.flags(object) & Heap::kShared) != 0 &&
-                         std::ranges::find(heap_.publications(), object, &Heap::Publication::object) == heap_.publications().end();
+  const bool is_shared =
+      (heap_.flags(object) & Heap::kShared) != 0 &&
+      std::ranges::find(heap_.publications(), object, &Heap::Publication::object) ==
+          heap_.publications().end();
   if (is_shared || heap_.is_named_for_good(object)) return;
   heap_.set_flags(object, Heap::kNamedForGood);
   named_for_good_.push_back(object);

@@ -33,10 +33,12 @@ u32 ObjectNames::number_sites(Code& code) {
 ObjectNames::Name ObjectNames::take(ThreadId of, u32 provisional) {
   const u32 site = provisional & ~(kProvisional | kLibrary);
   const u32 thread = (provisional & kLibrary) != 0 ? kLibraryThread : static_cast<u32>(of);
-  auto [group, is_new] = group_by_site_.try_emplace(u64{thread} << 32 | site, static_cast<u32>(groups_.size()));
+  auto [group, is_new] =
+      group_by_site_.try_emplace(u64{thread} << 32 | site, static_cast<u32>(groups_.size()));
   if (is_new) {
     const u32 inputs[2] = {thread, hash_of_site(site)};
-    groups_.push_back(Group{thread, static_cast<u32>(XXH3_64bits(inputs, sizeof inputs)), inputs[1], {}, {}});
+    groups_.push_back(
+        Group{thread, static_cast<u32>(XXH3_64bits(inputs, sizeof inputs)), inputs[1], {}, {}});
   }
   return take_from(group->second);
 }
@@ -63,7 +65,9 @@ ObjectNames::Name ObjectNames::take_from(u32 number) {
 }
 
 bool ObjectNames::would_take(std::span<const Name> taken, std::span<const Name> released) const {
-  auto is_in = [](Name name, std::span<const Name> names) { return std::ranges::find(names, name) != names.end(); };
+  auto is_in = [](Name name, std::span<const Name> names) {
+    return std::ranges::find(names, name) != names.end();
+  };
   for (const Name name : taken) {
     const Group& group = groups_[names_[name].group];
     const u32 index = names_[name].index;
@@ -76,8 +80,12 @@ bool ObjectNames::would_take(std::span<const Name> taken, std::span<const Name> 
   return true;
 }
 
-void ObjectNames::release(Name name) { groups_[names_[name].group].taken[names_[name].index] = false; }
+void ObjectNames::release(Name name) {
+  groups_[names_[name].group].taken[names_[name].index] = false;
+}
 
-void ObjectNames::take_again(Name name) { groups_[names_[name].group].taken[names_[name].index] = true; }
+void ObjectNames::take_again(Name name) {
+  groups_[names_[name].group].taken[names_[name].index] = true;
+}
 
 }  // namespace plait

@@ -1,20 +1,23 @@
 // What an object is called once others can reach it: name_table.h.
 //
-// A name changes with the step that publishes the object, never later. So labels of steps can rely on it: what its maker did
-// to an object before nobody else can have raced with, under whatever name.
+// A name changes with the step that publishes the object, never later. So labels of steps can rely
+// on it: what its maker did to an object before nobody else can have raced with, under whatever
+// name.
 //
-// Which kinds are good. Threads that do the same in another order should end up with the same names, so the kind has what
-// the order does not change: the class of the object, its numbers (the key of a node; a failed insertion tried again has the
-// same) and boxes, and what its final fields refer to if that has a name for good; and where it was stored: the class of the
-// holder, the field or index, and the anchor. That is the frozen object at the beginning of the chain of holders, which keeps
-// two structures apart, while the holder itself is left out: which node of a list a node was inserted behind, say, depends
-// on the order. Of an object that is published with its holder (the lock inside a node) the holder's name goes in, instead.
-// References that can change are left out. Two steps that do not race may still publish objects of one kind, or one may
-// free the index that the other takes: the states they lead to in both orders then differ in the numbers of these objects
-// and in nothing else, which costs states.
+// Which kinds are good. Threads that do the same in another order should end up with the same
+// names, so the kind has what the order does not change: the class of the object, its numbers (the
+// key of a node; a failed insertion tried again has the same) and boxes, and what its final fields
+// refer to if that has a name for good; and where it was stored: the class of the holder, the field
+// or index, and the anchor. That is the frozen object at the beginning of the chain of holders,
+// which keeps two structures apart, while the holder itself is left out: which node of a list a
+// node was inserted behind, say, depends on the order. Of an object that is published with its
+// holder (the lock inside a node) the holder's name goes in, instead. References that can change
+// are left out. Two steps that do not race may still publish objects of one kind, or one may free
+// the index that the other takes: the states they lead to in both orders then differ in the numbers
+// of these objects and in nothing else, which costs states.
 //
-// An object whose identity hash was asked for while it was private keeps its name, which the hash is made of; that it was is part of
-// the state (kNamedForGood), since it makes a difference later.
+// An object whose identity hash was asked for while it was private keeps its name, which the hash
+// is made of; that it was is part of the state (kNamedForGood), since it makes a difference later.
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
@@ -46,8 +49,10 @@ u64 StateTracker::meaning_in_kind(Ref target, bool is_final) const {
   if (!target) return 0;
   BasicType type;
   Slot value;
-  // Whoever records the step must know that a box was looked at. An empty array has no more than its header.
-  heap_.note_read(target, 0, std::min<std::size_t>(heap_.size_of_object(target), kFieldsOffset + sizeof(u64)));
+  // Whoever records the step must know that a box was looked at. An empty array has no more than
+  // its header.
+  heap_.note_read(target, 0,
+                  std::min<std::size_t>(heap_.size_of_object(target), kFieldsOffset + sizeof(u64)));
   if (vm_.unbox(target, &type, &value)) return value.raw * 2 + 1;
   if (!is_final) return 0;
   if (heap_.is_frozen(target)) return heap_.name(target);
@@ -63,9 +68,11 @@ u64 StateTracker::kind_of(const Heap::Publication& p) {
   values_.push_back(heap_.length(p.object));
   values_.push_back(hash_of_class(*heap_.peek_class_of(p.holder)));
   values_.push_back(p.half);
-  values_.push_back(p.is_inner && has_name(p.holder) ? names_.hash(heap_.name(p.holder)) : anchor_of(p.holder));
+  values_.push_back(p.is_inner && has_name(p.holder) ? names_.hash(heap_.name(p.holder))
+                                                     : anchor_of(p.holder));
   const KeyLayout& layout = key_layout_of(vm_, p.object);
-  const u32 words = std::min(static_cast<u32>(heap_.size_of_object(p.object) >> 3), kFieldsOffset / 8 + kContentWords);
+  const u32 words = std::min(static_cast<u32>(heap_.size_of_object(p.object) >> 3),
+                             kFieldsOffset / 8 + kContentWords);
   for (u32 w = kFieldsOffset / 8; w < words && !layout.is_reference_array; ++w) {
     const u8 halves = layout.halves(w);
     const u64 value = layout.counting(w, heap_.peek<u64>(p.object, u64{w} * 8));
@@ -83,33 +90,41 @@ u64 StateTracker::kind_of(const Heap::Publication& p) {
 
 // ---- Renaming
 
-// Objects made before the step whose names or marks change: `restated_`, and the publications of objects that live, `published_`.
+// Objects made before the step whose names or marks change: `restated_`, and the publications of
+// objects that live, `published_`.
 void StateTracker::find_restated() {
   for (const Heap::Publication& p : heap_.publications()) {
     const EntryIndex e = entry_of_[p.object.bits];
-    if (heap_.is_frozen(p.object) || e == 0 || !entries_[e].is_live || heap_.is_named_for_good(p.object)) continue;
+    if (heap_.is_frozen(p.object) || e == 0 || !entries_[e].is_live ||
+        heap_.is_named_for_good(p.object))
+      continue;
     published_.push_back(p);
     if (has_name(p.object)) restated_.push_back(p.object);
   }
   for (Ref r : named_for_good_) {
-    if (r.bits < heap_.fresh_begin().bits && entries_[entry_of_[r.bits]].is_live) restated_.push_back(r);
+    if (r.bits < heap_.fresh_begin().bits && entries_[entry_of_[r.bits]].is_live)
+      restated_.push_back(r);
   }
   ++mark_;
   for (Ref r : restated_) entries_[entry_of_[r.bits]].mark = mark_;
 }
 
-// Calls visit(entry, word) for words that refer to restated objects and are not among those the step changed: the thread that
-// renames an object may refer to it from others that it alone can reach.
+// Calls visit(entry, word) for words that refer to restated objects and are not among those the
+// step changed: the thread that renames an object may refer to it from others that it alone can
+// reach.
 template <typename Visit>
 void StateTracker::for_each_unchanged_word(const Step& step, Visit visit) {
   // Most are only referred to from where they were stored, and by each other.
   u64 known = 0, all = 0;
-  auto count = [&](Ref owner, Ref target) { known += target && target != owner && is_restated(target); };
+  auto count = [&](Ref owner, Ref target) {
+    known += target && target != owner && is_restated(target);
+  };
   for (Ref r : restated_) all += references_[r.bits].frozen + references_[r.bits].young;
   for (Ref r : restated_) for_each_reference(vm_, r, [&](Ref target) { count(r, target); });
   for (u32 e = step.births; e < entries_.size(); ++e) {
     const Ref owner = entries_[e].object;
-    if (entries_[e].is_live && !heap_.is_frozen(owner)) for_each_reference(vm_, owner, [&](Ref target) { count(owner, target); });
+    if (entries_[e].is_live && !heap_.is_frozen(owner))
+      for_each_reference(vm_, owner, [&](Ref target) { count(owner, target); });
   }
   const auto& words = heap_.changed_words();
   for (u32 i = step.words; i < words.size(); ++i) {
@@ -134,7 +149,8 @@ void StateTracker::for_each_unchanged_word(const Step& step, Visit visit) {
   }
 }
 
-// The frames of the threads that ran are hashed again from the first one on that refers to a restated object.
+// The frames of the threads that ran are hashed again from the first one on that refers to a
+// restated object.
 u32 StateTracker::forget_hashes_of_frames() {
   u32 lowest = ~u32{0};
   for (const Run& run : runs_) {
@@ -168,12 +184,15 @@ void StateTracker::name_published() {
 bool StateTracker::begin_restating(const Step& step) {
   published_.clear();
   restated_.clear();
-  if ((heap_.publications().empty() && named_for_good_.empty()) || vm_.options().moves_steps) return false;
+  if ((heap_.publications().empty() && named_for_good_.empty()) || vm_.options().moves_steps)
+    return false;
   find_restated();
   if (!restated_.empty()) {
     unchanged_words_.clear();
-    for_each_unchanged_word(step, [this](EntryIndex e, u32 word) { unchanged_words_.emplace_back(e, word); });
-    for (const auto& [e, word] : unchanged_words_) change_hash(e, hash_of_word_at(entries_[e].object, word), {});
+    for_each_unchanged_word(
+        step, [this](EntryIndex e, u32 word) { unchanged_words_.emplace_back(e, word); });
+    for (const auto& [e, word] : unchanged_words_)
+      change_hash(e, hash_of_word_at(entries_[e].object, word), {});
     hash_changed_words(step, WordHash::kOld);
   }
   name_published();
@@ -185,7 +204,8 @@ void StateTracker::end_restating(Step& step) {
     const EntryIndex e = entry_of_[r.bits];
     change_hash(e, entries_[e].hash, hash_of_object(r));
   }
-  for (const auto& [e, word] : unchanged_words_) change_hash(e, {}, hash_of_word_at(entries_[e].object, word));
+  for (const auto& [e, word] : unchanged_words_)
+    change_hash(e, {}, hash_of_word_at(entries_[e].object, word));
   step.restated_frame = forget_hashes_of_frames();
 }
 

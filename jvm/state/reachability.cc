@@ -17,20 +17,23 @@ void StateTracker::suspect(Ref r) {
 }
 
 StateTracker::Holder StateTracker::holder_at(Ref object, u64 offset) const {
-  return {object, static_cast<u32>(offset >> 2), heap_.is_frozen(object) ? 0 : entries_[entry_of_[object.bits]].serial};
+  return {object, static_cast<u32>(offset >> 2),
+          heap_.is_frozen(object) ? 0 : entries_[entry_of_[object.bits]].serial};
 }
 
 // The serial says that no other object has come to lie there since.
 bool StateTracker::holds(const Holder& holder, Ref r) const {
   if (!holder.object) return false;
   const EntryIndex e = entry_of_[holder.object.bits];
-  const bool is_there = holder.serial == 0 ? e == 0 || entries_[e].is_live
-                                           : e != 0 && entries_[e].is_live && entries_[e].serial == holder.serial;
+  const bool is_there = holder.serial == 0
+                            ? e == 0 || entries_[e].is_live
+                            : e != 0 && entries_[e].is_live && entries_[e].serial == holder.serial;
   return is_there && heap_.peek<Ref>(holder.object, u64{holder.half} * 4) == r;
 }
 
 bool StateTracker::is_root(Ref r) const {
-  return heap_.is_permanent(r) || references_[r.bits].frozen != 0 || entry_of_[r.bits] == 0 || is_large_frozen_array(r);
+  return heap_.is_permanent(r) || references_[r.bits].frozen != 0 || entry_of_[r.bits] == 0 ||
+         is_large_frozen_array(r);
 }
 
 std::span<const Ref> StateTracker::frame_references(const Thread& t) {
@@ -42,7 +45,8 @@ std::span<const Ref> StateTracker::frame_references(const Thread& t) {
     stack.references.resize(end_of(stack.searched));
     for (u32 i = stack.searched; i < depth; ++i) {
       const Frame& frame = t.frames_begin[i];
-      for_each_frame_reference(frame, frame.locals, own_slots(t, frame), [&](Ref r) { stack.references.push_back(r); });
+      for_each_frame_reference(frame, frame.locals, own_slots(t, frame),
+                               [&](Ref r) { stack.references.push_back(r); });
       stack.references_end[i] = static_cast<u32>(stack.references.size());
     }
   }
@@ -88,8 +92,10 @@ void StateTracker::bury() {
       let_go_.push_back(r);
       continue;
     }
-    if (references_[r.bits].is_none()) die(e);
-    else trace();
+    if (references_[r.bits].is_none())
+      die(e);
+    else
+      trace();
   }
 }
 
@@ -97,17 +103,19 @@ void StateTracker::bury() {
 
 namespace {
 
-constexpr std::size_t kMostTold = 16;    // survivors, and deaths and renamed objects
-constexpr int kMostLinks = 8;            // from a survivor to who keeps it
+constexpr std::size_t kMostTold = 16;  // survivors, and deaths and renamed objects
+constexpr int kMostLinks = 8;          // from a survivor to who keeps it
 
 }  // namespace
 
-// Neither made nor removed by the step: all there are now, less those that changed words of old objects hold since.
+// Neither made nor removed by the step: all there are now, less those that changed words of old
+// objects hold since.
 u32 StateTracker::kept_references(Ref r) const {
   u32 kept = references_[r.bits].frozen;
   for (const Heap::ChangedWord& w : last_words()) {
     const EntryIndex owner = entry_of_[w.object.bits];
-    if (!heap_.is_frozen(w.object) || w.object == r || (owner != 0 && !entries_[owner].is_live)) continue;
+    if (!heap_.is_frozen(w.object) || w.object == r || (owner != 0 && !entries_[owner].is_live))
+      continue;
     const u8 halves = key_layout_of(vm_, w.object).halves(w.word);
     const u64 now = heap_.peek<u64>(w.object, u64{w.word} * 8);
     for (u32 half : {0, 1}) {
@@ -118,16 +126,19 @@ u32 StateTracker::kept_references(Ref r) const {
   return kept;
 }
 
-// What the step wrote or made holds the object in every state in which it does the same; so whoever has the word counts.
+// What the step wrote or made holds the object in every state in which it does the same; so whoever
+// has the word counts.
 bool StateTracker::add_survivor(Ref r, const Thread& t, Toll& toll) {
   for (int links = 0; links < kMostLinks; ++links) {
     if (heap_.is_permanent(r) || is_held_by(t, r)) return true;
     const u32 kept = heap_.is_frozen(r) ? kept_references(r) : 0;
     const EntryIndex e = entry_of_[r.bits];
     const Holder holder = e != 0 ? entries_[e].holder : Holder{};
-    const bool is_made_so = holds(holder, r) && (is_fresh(holder.object) || heap_.is_recorded(holder.object, holder.half / 2));
+    const bool is_made_so = holds(holder, r) && (is_fresh(holder.object) ||
+                                                 heap_.is_recorded(holder.object, holder.half / 2));
     if (kept != 0 || !is_made_so) {
-      if (std::ranges::find(toll.survivors, r, &Survivor::object) != toll.survivors.end()) return true;
+      if (std::ranges::find(toll.survivors, r, &Survivor::object) != toll.survivors.end())
+        return true;
       toll.survivors.push_back({r, kept});
       return !is_fresh(r) && toll.survivors.size() <= kMostTold;
     }
@@ -141,7 +152,8 @@ bool StateTracker::find_toll(const Thread& t, Toll& toll) {
   toll.renamed.clear();
   toll.survivors.clear();
   const Step& step = steps_.back();
-  // Words that the step did not change, but that refer to renamed objects, would have to be told as well.
+  // Words that the step did not change, but that refer to renamed objects, would have to be told as
+  // well.
   if (was_traced_ || (!restated_.empty() && !unchanged_words_.empty())) return false;
   for (u32 i = step.deaths; i < deaths_.size(); ++i) {
     if (const Ref r = entries_[deaths_[i]].object; !is_fresh(r)) toll.deaths.push_back(r);
@@ -149,7 +161,8 @@ bool StateTracker::find_toll(const Thread& t, Toll& toll) {
   for (const Heap::Publication& p : heap_.publications()) {
     if (heap_.is_frozen(p.object) || is_fresh(p.object)) continue;
     if (heap_.is_named_for_good(p.object)) return false;
-    if (std::ranges::find(toll.deaths, p.object) == toll.deaths.end()) toll.renamed.push_back(p.object);
+    if (std::ranges::find(toll.deaths, p.object) == toll.deaths.end())
+      toll.renamed.push_back(p.object);
   }
   if (toll.deaths.size() + toll.renamed.size() > kMostTold) return false;
   bool is_told = true;
@@ -177,14 +190,17 @@ bool StateTracker::find_toll(const Thread& t, Toll& toll) {
 }
 
 bool StateTracker::is_held_by_other(const Thread& t, Ref r) {
-  return std::ranges::any_of(vm_.threads(), [&](const auto& other) { return other->id != t.id && is_held_by(*other, r); });
+  return std::ranges::any_of(
+      vm_.threads(), [&](const auto& other) { return other->id != t.id && is_held_by(*other, r); });
 }
 
-bool StateTracker::is_kept(Ref kept, const Thread& t, std::span<const Heap::Word> written, std::span<const Ref> dead,
-                           std::span<const Loss> losses) {
+bool StateTracker::is_kept(Ref kept, const Thread& t, std::span<const Heap::Word> written,
+                           std::span<const Ref> dead, std::span<const Loss> losses) {
   auto is_root_still = [&](Ref r) {
     const auto loss = std::ranges::find(losses, r, &Loss::object);
-    if (loss == losses.end() || loss->lost == 0 || heap_.is_permanent(r) || is_large_frozen_array(r)) return is_root(r);
+    if (loss == losses.end() || loss->lost == 0 || heap_.is_permanent(r) ||
+        is_large_frozen_array(r))
+      return is_root(r);
     return references_[r.bits].frozen > loss->lost;
   };
   Ref r = kept;
@@ -193,7 +209,8 @@ bool StateTracker::is_kept(Ref kept, const Thread& t, std::span<const Heap::Word
     if (heap_.is_frozen(r) && is_root_still(r)) return true;
     const EntryIndex e = entry_of_[r.bits];
     const Holder holder = e != 0 ? entries_[e].holder : Holder{};
-    if (!holds(holder, r) || std::ranges::find(written, Heap::Word{holder.object, holder.half / 2}) != written.end()) {
+    if (!holds(holder, r) ||
+        std::ranges::find(written, Heap::Word{holder.object, holder.half / 2}) != written.end()) {
       return is_held_by_other(t, r) || (r != kept && is_held_by_other(t, kept));
     }
     r = holder.object;
@@ -217,14 +234,15 @@ void StateTracker::trace() {
       const Ref object = entries_[pending_.back()].object;
       pending_.pop_back();
       if (is_large_frozen_array(object)) continue;
-      for_each_reference_field(vm_, object,
-                               [&](u64 offset, Ref target) { reach(target, holder_at(object, offset)); });
+      for_each_reference_field(
+          vm_, object, [&](u64 offset, Ref target) { reach(target, holder_at(object, offset)); });
     }
   };
   was_traced_ = true;
   ++mark_;
   for (EntryIndex e : live_) {
-    if (heap_.is_frozen(entries_[e].object) && is_root(entries_[e].object)) reach(entries_[e].object, {});
+    if (heap_.is_frozen(entries_[e].object) && is_root(entries_[e].object))
+      reach(entries_[e].object, {});
   }
   for (const auto& [array, word] : large_words_) {
     const u64 value = heap_.peek<u64>(array, u64{word} * 8);
@@ -240,13 +258,16 @@ void StateTracker::trace() {
     for (Ref r : frame_references(*t)) reach(r, {});
   }
   follow();
-  // Deaths may make orphans: new entries at the end of live_, suspects like others that lose a reference now.
+  // Deaths may make orphans: new entries at the end of live_, suspects like others that lose a
+  // reference now.
   suspects_.clear();
   const u32 tracked = entries_.size();
   for (u32 i = 0; i < live_.size();) {
     const EntryIndex e = live_[i];
-    if (e < tracked && entries_[e].mark != mark_) die(e);  // another takes its place in live_
-    else ++i;
+    if (e < tracked && entries_[e].mark != mark_)
+      die(e);  // another takes its place in live_
+    else
+      ++i;
   }
 }
 
@@ -264,10 +285,12 @@ std::vector<Ref> StateTracker::find_reachable() {
   std::set<u32> reached;
   std::vector<Ref> pending;
   auto reach = [&](Ref r) {
-    if (r && (!heap_.is_frozen(r) || entry_of_[r.bits] != 0) && reached.insert(r.bits).second) pending.push_back(r);
+    if (r && (!heap_.is_frozen(r) || entry_of_[r.bits] != 0) && reached.insert(r.bits).second)
+      pending.push_back(r);
   };
   for (EntryIndex e : live_) {
-    if (heap_.is_frozen(entries_[e].object) && is_root(entries_[e].object)) reach(entries_[e].object);
+    if (heap_.is_frozen(entries_[e].object) && is_root(entries_[e].object))
+      reach(entries_[e].object);
   }
   for (auto& t : vm_.threads()) {
     if (!t->is_alive()) continue;
@@ -287,9 +310,11 @@ std::vector<Ref> StateTracker::find_reachable() {
   for (u32 bits : reached) {
     found.push_back(Ref{bits});
     const References &is = references_[bits], &should = counts[bits];
-    CHECK_MSG(heap_.is_permanent(Ref{bits}) || (is.young == should.young &&
-              (heap_.is_frozen(Ref{bits}) || is.frozen == should.frozen)),
-              "references to {:#x}: {} + {}, should be {} + {}", bits, is.frozen, is.young, should.frozen, should.young);
+    CHECK_MSG(heap_.is_permanent(Ref{bits}) ||
+                  (is.young == should.young &&
+                   (heap_.is_frozen(Ref{bits}) || is.frozen == should.frozen)),
+              "references to {:#x}: {} + {}, should be {} + {}", bits, is.frozen, is.young,
+              should.frozen, should.young);
   }
   return found;
 }

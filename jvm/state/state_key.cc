@@ -17,7 +17,9 @@ StateKey hash_of(const void* data, std::size_t bytes) {
   return {h.low64, h.high64};
 }
 using Values = StateTracker::Values;
-StateKey hash_of(const Values& values) { return hash_of(values.begin(), values.size() * sizeof(u64)); }
+StateKey hash_of(const Values& values) {
+  return hash_of(values.begin(), values.size() * sizeof(u64));
+}
 
 std::string bytes_of(const Values& values) {
   return {reinterpret_cast<const char*>(values.begin()), values.size() * sizeof(u64)};
@@ -27,8 +29,8 @@ std::string bytes_of(const Values& values) {
 constexpr u64 kHeaderWord = ~u64{0};
 constexpr u64 kThreadTag = u64{1} << 60, kGlobalsTag = u64{2} << 60;
 
-// Output enters the key as a polynomial over its bytes modulo the prime 2^61 - 1, at two points: the same text has the same
-// hash, however it was cut into pieces.
+// Output enters the key as a polynomial over its bytes modulo the prime 2^61 - 1, at two points:
+// the same text has the same hash, however it was cut into pieces.
 constexpr u64 kPrime = (u64{1} << 61) - 1;
 constexpr u64 kPoints[2] = {0x1b8'7a3c'91d5'e2f7, 0x0c5'5e81'42b7'9d13};
 
@@ -41,7 +43,8 @@ u64 append_byte(u64 hash, u64 point, u8 byte) {
 
 }  // namespace
 
-std::pair<u64, u64> StateTracker::meaning_of_word(const KeyLayout& layout, u32 word, u64 value) const {
+std::pair<u64, u64> StateTracker::meaning_of_word(const KeyLayout& layout, u32 word,
+                                                  u64 value) const {
   value = layout.counting(word, value);
   const u8 halves = layout.halves(word);
   if (halves == 0) return {value, 0};
@@ -58,7 +61,8 @@ StateKey StateTracker::hash_of_word(u64 owner, const KeyLayout& layout, u32 word
 }
 
 StateKey StateTracker::hash_of_word_at(Ref object, u32 word) const {
-  return hash_of_word(name_of(object), key_layout_of(vm_, object), word, heap_.peek<u64>(object, u64{word} * 8));
+  return hash_of_word(name_of(object), key_layout_of(vm_, object), word,
+                      heap_.peek<u64>(object, u64{word} * 8));
 }
 
 std::pair<u64, u64> StateTracker::meaning_of_word_at(Ref object, u64 offset) const {
@@ -69,11 +73,14 @@ std::pair<u64, u64> StateTracker::meaning_of_word_at(Ref object, u64 offset) con
 StateKey StateTracker::hash_of_object(Ref r) {
   const KeyLayout& layout = key_layout_of(vm_, r);
   const u64 owner = name_of(r);
-  const u64 header[4] = {owner, kHeaderWord, static_cast<u64>(heap_.peek_class_of(r)->id) | u64{heap_.is_named_for_good(r)} << 32,
-                         heap_.length(r)};
+  const u64 header[4] = {
+      owner, kHeaderWord,
+      static_cast<u64>(heap_.peek_class_of(r)->id) | u64{heap_.is_named_for_good(r)} << 32,
+      heap_.length(r)};
   StateKey sum = hash_of(header, sizeof header);
   const u32 words = static_cast<u32>(heap_.size_of_object(r) >> 3);
-  for (u32 w = 1; w < words; ++w) sum += hash_of_word(owner, layout, w, heap_.peek<u64>(r, u64{w} * 8));
+  for (u32 w = 1; w < words; ++w)
+    sum += hash_of_word(owner, layout, w, heap_.peek<u64>(r, u64{w} * 8));
   return sum;
 }
 
@@ -100,7 +107,8 @@ void StateTracker::hash_changed_words(const Step& step, WordHash which) {
     if (which != WordHash::kBoth && is_restated(w.object)) continue;  // as a whole
     const KeyLayout& layout = key_layout_of(vm_, w.object);
     const u64 owner = name_of(w.object);
-    change_hash(index, which != WordHash::kNew ? hash_of_word(owner, layout, w.word, w.old) : StateKey{},
+    change_hash(index,
+                which != WordHash::kNew ? hash_of_word(owner, layout, w.word, w.old) : StateKey{},
                 which != WordHash::kOld ? hash_of_word(owner, layout, w.word, now) : StateKey{});
   }
 }
@@ -122,8 +130,9 @@ void StateTracker::append_frame_values(const Thread& t, u32 index, Values& value
     values.push_back(is_reference ? name_of(frame.locals[k].a) : frame.locals[k].raw);
   }
   const Slot* operands = frame.locals + code.max_locals;
-  const Slot* end = t.frames_begin + index < t.frame ? std::min<const Slot*>(t.frames_begin[index + 1].locals, frame.sp)
-                                                     : frame.sp;
+  const Slot* end = t.frames_begin + index < t.frame
+                        ? std::min<const Slot*>(t.frames_begin[index + 1].locals, frame.sp)
+                        : frame.sp;
   for (u16 k : map.reference_stack) {
     if (operands + k < end) values.push_back(name_of(operands[k].a));
   }
@@ -137,22 +146,26 @@ void StateTracker::append_state_values(const Thread& t, Values& values) const {
   values.push_back(kThreadTag | static_cast<u64>(t.id) << 32 | static_cast<u64>(t.status));
   if (!t.is_alive()) return;
   // What most threads do not have is left out, and which it is said here.
-  const u64 packed = u64{t.wait_phase} << 56 | u64{t.atomic_depth} << 40 | u64{t.library_depth} << 24 |
-                     u64{t.saved_lock_count} << 8 | u64{t.is_daemon} | u64{t.park_permit} << 1 | u64{t.notified} << 2 |
-                     u64{t.timed_out} << 3 | u64{t.is_waiting_in_line} << 4 | u64{static_cast<bool>(t.waiting_for)} << 5 |
-                     u64{static_cast<bool>(t.pending_exception)} << 6 | u64{t.deadline != kNoDeadline} << 7;
+  const u64 packed = u64{t.wait_phase} << 56 | u64{t.atomic_depth} << 40 |
+                     u64{t.library_depth} << 24 | u64{t.saved_lock_count} << 8 | u64{t.is_daemon} |
+                     u64{t.park_permit} << 1 | u64{t.notified} << 2 | u64{t.timed_out} << 3 |
+                     u64{t.is_waiting_in_line} << 4 | u64{static_cast<bool>(t.waiting_for)} << 5 |
+                     u64{static_cast<bool>(t.pending_exception)} << 6 |
+                     u64{t.deadline != kNoDeadline} << 7;
   values.push_back(packed);
   values.push_back(name_of(t.object));
   if (t.waiting_for) values.push_back(name_of(t.waiting_for));
   if (t.pending_exception) values.push_back(name_of(t.pending_exception));
   // Whether a wait can time out matters; when, only if the program looks at the clock.
-  if (t.deadline != kNoDeadline && vm_.globals().clock_was_read) values.push_back(static_cast<u64>(t.deadline));
+  if (t.deadline != kNoDeadline && vm_.globals().clock_was_read)
+    values.push_back(static_cast<u64>(t.deadline));
 }
 
 StateKey StateTracker::hash_of_thread(Thread& t) {
   Stack& stack = stacks_[static_cast<u32>(t.id)];
   const u32 depth = t.is_alive() ? t.depth() : 0;
-  // The top frame, which changes most, goes in with the thread; each one below is hashed with those below it.
+  // The top frame, which changes most, goes in with the thread; each one below is hashed with those
+  // below it.
   const u32 below = depth == 0 ? 0 : depth - 1;
   stack.hashed = std::min(stack.hashed, below);
   if (stack.chain.size() < below) stack.chain.resize(below);
@@ -204,8 +217,8 @@ void StateTracker::hash_threads(const Step& step, const StateKey* known) {
 void StateTracker::append_globals_values(Values& values) const {
   const GuestGlobals& g = vm_.globals();
   values.reserve(16 + vm_.threads().size());
-  values.push_back(kGlobalsTag | u64{g.exiting} << 1 | u64{g.had_uncaught} << 2 | u64{g.clock_was_read} << 3 |
-                   u64{g.shutting_down} << 4);
+  values.push_back(kGlobalsTag | u64{g.exiting} << 1 | u64{g.had_uncaught} << 2 |
+                   u64{g.clock_was_read} << 3 | u64{g.shutting_down} << 4);
   values.push_back(static_cast<u32>(g.exit_status));
   values.push_back(g.clock_was_read ? static_cast<u64>(g.clock_ns) : 0);
   const auto [low, high] = vm_.off_heap().content_hash();
@@ -216,7 +229,9 @@ void StateTracker::append_globals_values(Values& values) const {
   auto next_in_line = [&] {
     const Thread* next = nullptr;
     for (const auto& t : vm_.threads()) {
-      if (t->status != ThreadStatus::kWaiting || !t->is_waiting_in_line || (last && t->wait_order <= last->wait_order)) continue;
+      if (t->status != ThreadStatus::kWaiting || !t->is_waiting_in_line ||
+          (last && t->wait_order <= last->wait_order))
+        continue;
       if (!next || t->wait_order < next->wait_order) next = t.get();
     }
     return next;
@@ -242,8 +257,8 @@ StateKey StateTracker::hash_of_globals() {
 }
 
 void StateTracker::hash_globals(const Step& step) {
-  const bool is_same = has_same_globals(step) && !line_changed_ && vm_.output().size() == step.output_size &&
-                       !vm_.off_heap().is_observed();
+  const bool is_same = has_same_globals(step) && !line_changed_ &&
+                       vm_.output().size() == step.output_size && !vm_.off_heap().is_observed();
   if (is_same) return;
   hash_output(step.output_size);
   const StateKey hash = hash_of_globals();
@@ -277,7 +292,8 @@ std::vector<std::string> StateTracker::components() {
   return parts;
 }
 
-void StateTracker::append_word_values(const KeyLayout& layout, u32 word, u64 value, Values& values) const {
+void StateTracker::append_word_values(const KeyLayout& layout, u32 word, u64 value,
+                                      Values& values) const {
   const auto [low, high] = meaning_of_word(layout, word, value);
   values.reserve(2);
   values.push_back(low);
@@ -288,9 +304,11 @@ Values StateTracker::object_values(Ref r) {
   Values values;
   values.reserve(2);
   values.push_back(name_of(r));
-  values.push_back(static_cast<u64>(heap_.peek_class_of(r)->id) << 32 | u64{heap_.is_named_for_good(r)} << 63 | heap_.length(r));
+  values.push_back(static_cast<u64>(heap_.peek_class_of(r)->id) << 32 |
+                   u64{heap_.is_named_for_good(r)} << 63 | heap_.length(r));
   const u32 words = static_cast<u32>(heap_.size_of_object(r) >> 3);
-  for (u32 w = 1; w < words; ++w) append_word_values(key_layout_of(vm_, r), w, heap_.peek<u64>(r, u64{w} * 8), values);
+  for (u32 w = 1; w < words; ++w)
+    append_word_values(key_layout_of(vm_, r), w, heap_.peek<u64>(r, u64{w} * 8), values);
   return values;
 }
 
@@ -305,7 +323,8 @@ Values StateTracker::frozen_changes() {
     was.clear();
     is.clear();
     append_word_values(key_layout_of(vm_, object), word, content, was);
-    append_word_values(key_layout_of(vm_, object), word, heap_.peek<u64>(object, u64{word} * 8), is);
+    append_word_values(key_layout_of(vm_, object), word, heap_.peek<u64>(object, u64{word} * 8),
+                       is);
     if (std::ranges::equal(was, is)) continue;
     values.reserve(1 + is.size());
     values.push_back(place);
@@ -328,7 +347,8 @@ StateKey StateTracker::recompute_key() {
     const Ref object{static_cast<u32>(place >> 32)};
     const u32 word = static_cast<u32>(place);
     if (!std::ranges::binary_search(reachable, object.bits, {}, &Ref::bits)) continue;
-    sum += hash_of_word(name_of(object), key_layout_of(vm_, object), word, heap_.peek<u64>(object, u64{word} * 8));
+    sum += hash_of_word(name_of(object), key_layout_of(vm_, object), word,
+                        heap_.peek<u64>(object, u64{word} * 8));
     sum -= hash_of_word(name_of(object), key_layout_of(vm_, object), word, content);
   }
   return sum;

@@ -14,7 +14,8 @@ namespace {
 template <typename T>
 T* reserve(std::size_t count) {
   T* memory = reserve_addresses<T>(count);
-  if (memory == nullptr) throw InputError("cannot reserve addresses for the state of {} objects", count);
+  if (memory == nullptr)
+    throw InputError("cannot reserve addresses for the state of {} objects", count);
   return memory;
 }
 
@@ -111,7 +112,8 @@ void StateTracker::begin_run(Thread& t) {
   touch(t);
   runs_.push_back({t.id, heap_.fresh_end()});
   if (static_cast<u32>(t.id) >= stacks_.size()) stacks_.resize(static_cast<u32>(t.id) + 1);
-  if (static_cast<u32>(t.id) >= steps_.back().thread_count) return;  // made in this step: there is nothing to put back
+  // Made in this step: there is nothing to put back.
+  if (static_cast<u32>(t.id) >= steps_.back().thread_count) return;
   t.lowest_saved = t.frame;
   save_frame(t, static_cast<u32>(t.frame->sp - t.frame->locals));
 }
@@ -133,8 +135,9 @@ void StateTracker::save_caller(Thread& t) {
   save_frame(t, static_cast<u32>(t.frame->locals - t.lowest_saved->locals));
 }
 
-// Fields of java.lang.Thread that the thread alone reads and writes (is_own_thread_field) nobody reads once it has ended, so
-// states that differ in them have the same futures: the random numbers it drew, say. Emptied, they are equal.
+// Fields of java.lang.Thread that the thread alone reads and writes (is_own_thread_field) nobody
+// reads once it has ended, so states that differ in them have the same futures: the random numbers
+// it drew, say. Emptied, they are equal.
 void StateTracker::forget_own_fields(const Thread& t) {
   for (const Field* f : own_thread_fields_) {
     if (size_of(f->type) == 8) {
@@ -150,7 +153,8 @@ void StateTracker::end_step(const StateKey* thread) {
   for (const Run& run : runs_) {
     if (const Thread& t = vm_.thread(run.thread); !t.is_alive()) forget_own_fields(t);
   }
-  if (stacks_.size() < vm_.threads().size()) stacks_.resize(vm_.threads().size());  // started, but the program ended first
+  // started, but the program ended first.
+  if (stacks_.size() < vm_.threads().size()) stacks_.resize(vm_.threads().size());
   note_changed_words(step);
   note_changed_frames(step);
   if (heap_.fresh_begin() != heap_.fresh_end()) discover(step);
@@ -178,7 +182,8 @@ void StateTracker::end_known_step(Thread& t, const KnownEffect& effect) {
   if (of_words == StateKey{}) return;
   const auto words = last_words();
   auto entry_of = [this](const Heap::ChangedWord& w) {
-    if (is_exact_ && heap_.is_frozen(w.object)) frozen_words_.try_emplace(u64{w.object.bits} << 32 | w.word, w.old);
+    if (is_exact_ && heap_.is_frozen(w.object))
+      frozen_words_.try_emplace(u64{w.object.bits} << 32 | w.word, w.old);
     const EntryIndex tracked = entry_of_[w.object.bits];
     return tracked != 0 ? tracked : track(w.object);
   };
@@ -192,14 +197,16 @@ void StateTracker::end_known_step(Thread& t, const KnownEffect& effect) {
 StateTracker::Effect StateTracker::last_effect() const {
   const Step& step = steps_.back();
   Effect effect{};
-  effect.is_confined = changes_.size() == step.changes + 1 && vm_.threads().size() == step.thread_count &&
-                       rare_.size() == step.rare && has_same_globals(step);
+  effect.is_confined = changes_.size() == step.changes + 1 &&
+                       vm_.threads().size() == step.thread_count && rare_.size() == step.rare &&
+                       has_same_globals(step);
   effect.printed = vm_.output().size() != step.output_size;
   effect.stored_references = step.stored_references;
   effect.left_orphans = step.orphaned;
   effect.lost_objects = deaths_.size() != step.deaths;
   for (auto e = entries_.begin() + step.births; e != entries_.end(); ++e) {
-    const bool is_orphan = heap_.is_frozen(e->object) && references_[e->object.bits].frozen == 0 && !heap_.is_permanent(e->object);
+    const bool is_orphan = heap_.is_frozen(e->object) && references_[e->object.bits].frozen == 0 &&
+                           !heap_.is_permanent(e->object);
     effect.left_orphans |= is_orphan && e->is_live;
     effect.made_objects |= !heap_.is_frozen(e->object);
     effect.made_threadless |= has_name(e->object) && names_.is_threadless(heap_.name(e->object));
@@ -214,7 +221,8 @@ StateTracker::Effect StateTracker::last_effect() const {
 void StateTracker::take_back() {
   CHECK(!steps_.empty());
   const Step& step = steps_.back();
-  // Objects that came into sight and left it again in the same step first: their entries go with the births.
+  // Objects that came into sight and left it again in the same step first: their entries go with
+  // the births.
   for (u32 i = step.deaths; i < deaths_.size(); ++i) {
     if (deaths_[i] >= step.births) revive(deaths_[i]);
   }
@@ -224,7 +232,8 @@ void StateTracker::take_back() {
     if (deaths_[i] < step.births) revive(deaths_[i]);
   }
   deaths_.cut_to(step.deaths);
-  for (; hashes_.size() > step.hashes; hashes_.pop_back()) entries_[hashes_.back().first].hash = hashes_.back().second;
+  for (; hashes_.size() > step.hashes; hashes_.pop_back())
+    entries_[hashes_.back().first].hash = hashes_.back().second;
   put_back(step, true);
   key_ = step.key;
   globals_hash_ = step.globals_hash;
@@ -244,7 +253,8 @@ void StateTracker::put_back(const Step& step, bool is_counted) {
   for (; rare_.size() > step.rare; rare_.pop_back()) rare_.back()();
   put_words_back(step, is_counted);
   auto& flagged = heap_.flagged();
-  for (; flagged.size() > step.flags; flagged.pop_back()) heap_.clear_flags(flagged.back().first, flagged.back().second);
+  for (; flagged.size() > step.flags; flagged.pop_back())
+    heap_.clear_flags(flagged.back().first, flagged.back().second);
   put_threads_back(step);
   vm_.globals() = step.globals;
   vm_.truncate_output(step.output_size);
@@ -281,7 +291,8 @@ void StateTracker::put_threads_back(const Step& step) {
   put_frames_back(step);
   bool lives_changed = vm_.threads().size() != step.thread_count;
   if (lives_changed) vm_.forget_threads(step.thread_count);
-  for (u32 i = step.thread_count; i < stacks_.size(); ++i) stacks_[i].hashed = stacks_[i].searched = 0;
+  for (u32 i = step.thread_count; i < stacks_.size(); ++i)
+    stacks_[i].hashed = stacks_[i].searched = 0;
   for (; changes_.size() > step.changes; changes_.pop_back()) {
     const ThreadChange& change = changes_.back();
     Thread& t = vm_.thread(change.before.id);

@@ -1,34 +1,39 @@
 // Steps forward and back, and the key of the state in between.
 //
-// Exploring executes a step (an action of a thread and what follows up to its next one), asks for the key of the state
-// reached, and later takes the step back. Both cost what the step changed.
+// Exploring executes a step (an action of a thread and what follows up to its next one), asks for
+// the key of the state reached, and later takes the step back. Both cost what the step changed.
 //
-// Back. The heap records the words a step changes (heap.h); here are recorded the frames that a thread leaves or changes
-// (saved before they do: begin_run, save_caller), the thread records and globals that differ afterwards, and everything
-// below. Fresh memory is just freed.
+// Back. The heap records the words a step changes (heap.h); here are recorded the frames that a
+// thread leaves or changes (saved before they do: begin_run, save_caller), the thread records and
+// globals that differ afterwards, and everything below. Fresh memory is just freed.
 //
-// The key is a sum of 128-bit hashes modulo 2^64 in each half: one for every tracked object, thread, and the globals. A
-// step subtracts what was and adds what is. References enter it by name (name_table.h), never by address.
+// The key is a sum of 128-bit hashes modulo 2^64 in each half: one for every tracked object,
+// thread, and the globals. A step subtracts what was and adds what is. References enter it by name
+// (name_table.h), never by address.
 //
-// Tracked objects. Objects made before exploring began are frozen: taken as reachable, never traversed, and nothing of
-// them is in the key, until something makes them differ. An object is tracked if it was made since and is reachable; if it
-// is frozen and was written; or if it is frozen and no frozen object refers to it any more (orphan). What is not reachable
-// from the frames and from the frozen objects dies: its hash leaves the key and its name is free. So garbage does not tell
-// states apart, with two exceptions that only cost time: a ring of frozen objects that refer to each other, and what a large
-// frozen array referred to when it was frozen, are not seen to be garbage.
+// Tracked objects. Objects made before exploring began are frozen: taken as reachable, never
+// traversed, and nothing of them is in the key, until something makes them differ. An object is
+// tracked if it was made since and is reachable; if it is frozen and was written; or if it is
+// frozen and no frozen object refers to it any more (orphan). What is not reachable from the frames
+// and from the frozen objects dies: its hash leaves the key and its name is free. So garbage does
+// not tell states apart, with two exceptions that only cost time: a ring of frozen objects that
+// refer to each other, and what a large frozen array referred to when it was frozen, are not seen
+// to be garbage.
 //
-// Who died. Only objects to which the step dropped a reference (suspects) can have become unreachable, and what they refer
-// to: a path that still is there after its last dropped reference is there as a whole if that reference's target is
-// reachable. A suspect is reachable if following holders, where each object was last seen to be referred to, leads to a
-// frozen object or a frame; it is dead if no object refers to it and no frame does. Where neither can be said (rings, or
+// Who died. Only objects to which the step dropped a reference (suspects) can have become
+// unreachable, and what they refer to: a path that still is there after its last dropped reference
+// is there as a whole if that reference's target is reachable. A suspect is reachable if following
+// holders, where each object was last seen to be referred to, leads to a frozen object or a frame;
+// it is dead if no object refers to it and no frame does. Where neither can be said (rings, or
 // holders that are out of date) all tracked objects are traced, which also finds a holder for each.
 //
 // Invariants:
-//  1. references_[x] = number of reference fields, x's own aside, that hold x: of frozen objects that have not died, and of
-//     tracked objects made since (young).
-//  2. Between steps every tracked object is reachable and has its name; key() is a function of what is reachable.
-//  3. entries_ and all records are stacks: taking back a step pops what the step pushed. Holders are not taken back: they
-//     are believed only if the reference is there.
+//  1. references_[x] = number of reference fields, x's own aside, that hold x: of frozen objects
+//     that have not died, and of tracked objects made since (young).
+//  2. Between steps every tracked object is reachable and has its name; key() is a function of what
+//     is reachable.
+//  3. entries_ and all records are stacks: taking back a step pops what the step pushed. Holders
+//     are not taken back: they are believed only if the reference is there.
 // Snapshots: this is the snapshot.
 #pragma once
 
@@ -39,10 +44,10 @@
 #include <string>
 #include <vector>
 
-#include "jvm/state/word_layout.h"
-#include "jvm/state/name_table.h"
 #include "jvm/base/records.h"
 #include "jvm/runtime/vm.h"
+#include "jvm/state/name_table.h"
+#include "jvm/state/word_layout.h"
 
 namespace plait {
 
@@ -52,7 +57,8 @@ struct StateKey {
   StateKey& operator+=(const StateKey& o) { return low += o.low, high += o.high, *this; }
   StateKey& operator-=(const StateKey& o) { return low -= o.low, high -= o.high, *this; }
   friend StateKey operator+(StateKey a, const StateKey& b) { return a += b; }
-  // Adds what a word holds (StateTracker::meaning_of_word_at). Different contents give different sums: the matrix has an odd determinant.
+  // Adds what a word holds (StateTracker::meaning_of_word_at). Different contents give different
+  // sums: the matrix has an odd determinant.
   void mix_in(std::pair<u64, u64> content) {
     low += content.first * 0x9e37'79b9'7f4a'7c15U + content.second * 0xc2b2'ae3d'27d4'eb4eU;
     high += content.first * 0x1656'67b1'9e37'79f8U + content.second * 0xd6e8'feb8'6659'fd93U;
@@ -100,8 +106,8 @@ class StateTracker {
   void save_caller(Thread& t);
   // `thread`: what the thread that runs adds to the key now, if that is known.
   void end_step(const StateKey* thread = nullptr);
-  // Instead of end_step, for a step of which this is known: `t` alone ran, and changed nothing but its frames and numbers in
-  // words; and nothing died.
+  // Instead of end_step, for a step of which this is known: `t` alone ran, and changed nothing but
+  // its frames and numbers in words; and nothing died.
   void end_known_step(Thread& t, const KnownEffect& effect);
   void take_back();
   // Instead of end_step: everything is as before begin_step.
@@ -109,14 +115,15 @@ class StateTracker {
 
   // What the last step did that was not taken back.
   struct Effect {
-    bool is_confined;        // to words and flags of the heap, output, and the thread that ran
+    bool is_confined;  // to words and flags of the heap, output, and the thread that ran
     bool printed;
     bool stored_references;  // some word of the heap refers to something else now
-    bool left_orphans;       // frozen objects that no frozen object refers to any more, and that are still reachable
+    // Frozen objects that no frozen object refers to any more, and that are still reachable.
+    bool left_orphans;
     bool made_objects, lost_objects;
-    bool made_threadless;    // objects that have no thread in their name, for want of one
-    bool shared_objects;     // that took names of shared objects
-    StateKey change;         // of the key
+    bool made_threadless;  // objects that have no thread in their name, for want of one
+    bool shared_objects;   // that took names of shared objects
+    StateKey change;       // of the key
   };
   Effect last_effect() const;
   // Of the key.
@@ -132,8 +139,10 @@ class StateTracker {
 
   // What a step finds out of the content and the references of an object.
   struct Facts {
-    StateKey hash;    // of its content; if it is older than the first state, of the difference to its old one
-    u32 frozen, young;  // references from objects that are older than the first state, and from others
+    // Of its content; if it is older than the first state, of the difference to its old one.
+    StateKey hash;
+    // References from objects that are older than the first state, and from others.
+    u32 frozen, young;
     bool is_tracked;
     friend bool operator==(const Facts&, const Facts&) = default;
   };
@@ -143,45 +152,53 @@ class StateTracker {
     const References& references = references_[r.bits];
     return {e != 0 ? entries_[e].hash : StateKey{}, references.frozen, references.young, e != 0};
   }
-  // An object that lost a reference in the step and lives: so many references of objects older than the first state it has
-  // that the step did not make.
+  // An object that lost a reference in the step and lives: so many references of objects older than
+  // the first state it has that the step did not make.
   struct Survivor {
     Ref object;
     u32 kept;
   };
   struct Toll {
     std::vector<Ref> deaths, renamed;
-    std::vector<Survivor> survivors;  // but those that the thread holds, or what the step wrote or made
+    // But those that the thread holds, or what the step wrote or made.
+    std::vector<Survivor> survivors;
   };
-  // Of the step that `t` alone ran. Returns false if it took a trace to find out, or if it cannot be told in few words.
+  // Of the step that `t` alone ran. Returns false if it took a trace to find out, or if it cannot
+  // be told in few words.
   bool find_toll(const Thread& t, Toll& toll);
-  // Adds names that objects took, in that order. Returns false if some name was given before its time (hash_of_name).
+  // Adds names that objects took, in that order. Returns false if some name was given before its
+  // time (hash_of_name).
   bool find_names_taken(std::vector<ObjectNames::Name>& names) const;
-  // Adds names that were free then because objects had them before the step and died or took others.
+  // Adds names that were free then because objects had them before the step and died or took
+  // others.
   void find_names_released(std::vector<ObjectNames::Name>& names) const;
-  // The step removes so many references to the object from objects that are older than the first state.
+  // The step removes so many references to the object from objects that are older than the first
+  // state.
   struct Loss {
     Ref object;
     u32 lost;
   };
-  // Returns true only if the object is reachable whatever the frames of `t` hold and whatever the written words hold; not
-  // through an object of `dead`, nor from a root that loses its references.
-  bool is_kept(Ref r, const Thread& t, std::span<const Heap::Word> written, std::span<const Ref> dead,
-               std::span<const Loss> losses);
+  // Returns true only if the object is reachable whatever the frames of `t` hold and whatever the
+  // written words hold; not through an object of `dead`, nor from a root that loses its references.
+  bool is_kept(Ref r, const Thread& t, std::span<const Heap::Word> written,
+               std::span<const Ref> dead, std::span<const Loss> losses);
   // A frame of another thread holds it, or its record.
   bool is_held_by_other(const Thread& t, Ref r);
 
   StateKey key() const { return key_; }
   // It is older than the first state, and was not changed since.
   bool is_untouched(Ref r) const { return heap_.is_frozen(r) && entry_of_[r.bits] == 0; }
-  // Tells objects apart and is the same on every path; 0 for null. REQUIRES: reachable, and between steps.
+  // Tells objects apart and is the same on every path; 0 for null. REQUIRES: reachable, and between
+  // steps.
   u64 name_of(Ref r) const {
     if (!r) return 0;
     return heap_.is_frozen(r) ? u64{r.bits} : u64{1} << 32 | heap_.name(r);
   }
-  // The object with that name_of(), which is not null; null if there is none now. REQUIRES: between steps.
+  // The object with that name_of(), which is not null; null if there is none now. REQUIRES: between
+  // steps.
   Ref object_named(u64 name) const {
-    const Ref r = (name >> 32) == 0 ? Ref{static_cast<u32>(name)} : ref_of_name_[static_cast<u32>(name)];
+    const Ref r =
+        (name >> 32) == 0 ? Ref{static_cast<u32>(name)} : ref_of_name_[static_cast<u32>(name)];
     if ((name >> 32) == 0) return r;
     const EntryIndex e = entry_of_[r.bits];
     return e != 0 && entries_[e].is_live && heap_.name(r) == static_cast<u32>(name) ? r : kNull;
@@ -195,7 +212,8 @@ class StateTracker {
   // The key, computed anew from everything that is reachable: what key() must be. For tests.
   StateKey recompute_key();
 
-  // Runs when the current step is taken back. For what is rarely changed and kept outside heap and threads.
+  // Runs when the current step is taken back. For what is rarely changed and kept outside heap and
+  // threads.
   void on_take_back(std::function<void()> undo) { rare_.push_back(std::move(undo)); }
 
   ObjectNames& names() { return names_; }
@@ -204,7 +222,8 @@ class StateTracker {
 
  private:
   using EntryIndex = u32;  // 0: none
-  // A place in an object that held a reference. `serial` is that of the object's entry, 0 of a frozen object.
+  // A place in an object that held a reference. `serial` is that of the object's entry, 0 of a
+  // frozen object.
   struct Holder {
     Ref object = kNull;
     u32 half = 0;  // of a word: offset / 4
@@ -212,13 +231,13 @@ class StateTracker {
   };
   struct Entry {
     Ref object;
-    u32 mark = 0;       // the trace or search that met it
-    u32 live_index = 0; // in live_
-    u32 hash_step = 0;  // the step that saved its hash
+    u32 mark = 0;        // the trace or search that met it
+    u32 live_index = 0;  // in live_
+    u32 hash_step = 0;   // the step that saved its hash
     bool is_live = true;
-    u64 serial = 0;     // no two entries ever have the same
+    u64 serial = 0;  // no two entries ever have the same
     Holder holder;
-    StateKey hash;      // frozen: of the difference to its frozen content
+    StateKey hash;  // frozen: of the difference to its frozen content
   };
   struct References {
     u32 frozen = 0, young = 0;
@@ -239,7 +258,8 @@ class StateTracker {
   static constexpr u32 kNoFrame = ~u32{0};
   // Where the records ended when the step began, and what else was then.
   struct Step {
-    u32 words, flags, frames, slots, changes, births, deaths, hashes, renames, rare, large_words, thread_count;
+    u32 words, flags, frames, slots, changes, births, deaths, hashes, renames, rare, large_words,
+        thread_count;
     Ref heap_top;
     u32 output_size;
     StateKey key, globals_hash, output_hash;
@@ -248,8 +268,8 @@ class StateTracker {
     bool orphaned;       // a frozen object that had been tracked lost its last frozen reference
     u32 restated_frame;  // the lowest frame that referred to an object whose name changed
   };
-  // What is known of a thread's frames: of the first `hashed` a hash each, over the frame and those below it; of the first
-  // `searched` the references they hold.
+  // What is known of a thread's frames: of the first `hashed` a hash each, over the frame and those
+  // below it; of the first `searched` the references they hold.
   struct Stack {
     std::vector<StateKey> chain;
     std::vector<u32> references_end;
@@ -258,7 +278,8 @@ class StateTracker {
     u32 touched_step = 0;  // the last step that changed the thread
     StateKey hash;
   };
-  // A thread that runs in the current step, and where the heap ended when it began: what it allocates lies behind.
+  // A thread that runs in the current step, and where the heap ended when it began: what it
+  // allocates lies behind.
   struct Run {
     ThreadId thread;
     Ref heap_top;
@@ -283,14 +304,16 @@ class StateTracker {
   void hash_globals(const Step& step);
   bool has_same_globals(const Step& step) const { return vm_.globals() == step.globals; }
   void append_frame_values(const Thread& t, u32 index, Values& values) const;
-  // What the words that the step changed held before, what they hold now, or both: takes it out of the key or puts it in.
+  // What the words that the step changed held before, what they hold now, or both: takes it out of
+  // the key or puts it in.
   enum class WordHash : u8 { kOld, kNew, kBoth };
   void hash_changed_words(const Step& step, WordHash which);
   void change_hash(EntryIndex e, StateKey minus, StateKey plus);
   void hash_threads(const Step& step, const StateKey* known);
   void append_state_values(const Thread& t, Values& values) const;
   void append_globals_values(Values& values) const;
-  // What a word means on every path: the two halves by name where they are references, else the word and 0.
+  // What a word means on every path: the two halves by name where they are references, else the
+  // word and 0.
   std::pair<u64, u64> meaning_of_word(const KeyLayout& layout, u32 word, u64 value) const;
   void append_word_values(const KeyLayout& layout, u32 word, u64 value, Values& values) const;
   Values object_values(Ref r);
@@ -301,7 +324,9 @@ class StateTracker {
   void share_permanent_objects();
   bool is_large_frozen_array(Ref r) const;
   // An object that came into sight and left it within one step never got one.
-  bool has_name(Ref r) const { return !heap_.is_frozen(r) && !ObjectNames::is_provisional(heap_.name(r)); }
+  bool has_name(Ref r) const {
+    return !heap_.is_frozen(r) && !ObjectNames::is_provisional(heap_.name(r));
+  }
   void give_name(Ref r, ObjectNames::Name name);
   EntryIndex track(Ref r);
   void untrack_last();
@@ -311,12 +336,15 @@ class StateTracker {
   bool is_counted(Ref owner) const;
   void count_reference(Ref owner, Ref target, u32 more);
   void add_reference(Ref owner, Ref target) { count_reference(owner, target, 1); }
-  void take_reference_back(Ref owner, Ref target) { count_reference(owner, target, static_cast<u32>(-1)); }
+  void take_reference_back(Ref owner, Ref target) {
+    count_reference(owner, target, static_cast<u32>(-1));
+  }
   // The target may be an orphan now, and is suspect.
   void drop_reference(Ref owner, Ref target);
   void note_changed_references(Ref owner, u8 halves, u32 word, u64 from, u64 to);
   void take_changed_references_back(Ref owner, u32 word, u64 from, u64 to);
-  // Both find the suspects: those that a word or frame held before the step and may not hold any more.
+  // Both find the suspects: those that a word or frame held before the step and may not hold any
+  // more.
   void note_changed_words(const Step& step);
   void note_changed_frames(const Step& step);
   // Tracks what the step made and changed words or frames lead to.
@@ -329,15 +357,19 @@ class StateTracker {
   u64 meaning_in_kind(Ref target, bool is_final) const;
   u64 kind_of(const Heap::Publication& p);
   void find_restated();
-  // Its name or mark changes with the step. REQUIRES: find_restated() was called for it, and nothing marked since.
-  bool is_restated(Ref r) const { return entry_of_[r.bits] != 0 && entries_[entry_of_[r.bits]].mark == mark_; }
+  // Its name or mark changes with the step. REQUIRES: find_restated() was called for it, and
+  // nothing marked since.
+  bool is_restated(Ref r) const {
+    return entry_of_[r.bits] != 0 && entries_[entry_of_[r.bits]].mark == mark_;
+  }
   template <typename Visit>
   void for_each_unchanged_word(const Step& step, Visit visit);
   u32 forget_hashes_of_frames();
   void name_published();
   void keep_name(Ref object);
-  // Names what the step published. Returns true if objects that it did not make have another name or mark now: they, and what refers to them,
-  // are out of the key until end_restating(), which needs the names of all that the step made.
+  // Names what the step published. Returns true if objects that it did not make have another name
+  // or mark now: they, and what refers to them, are out of the key until end_restating(), which
+  // needs the names of all that the step made.
   bool begin_restating(const Step& step);
   void end_restating(Step& step);
   void take_names_back(const Step& step);
@@ -361,7 +393,8 @@ class StateTracker {
   std::span<const Ref> frame_references(const Thread& t);
   bool is_held_by_some_thread(Ref r);
   void reach(Ref r, Holder from);
-  // Lets everything die that is not reachable, but for objects that are orphans only since: they are suspects then.
+  // Lets everything die that is not reachable, but for objects that are orphans only since: they
+  // are suspects then.
   void trace();
   // For tests: what is reachable, in the order of addresses; checks invariant 1 on the way.
   std::vector<Ref> find_reachable();
@@ -382,8 +415,8 @@ class StateTracker {
   References* references_ = nullptr;  // by address
   u64 last_serial_ = 0;
   std::size_t address_count_ = 0;
-  std::vector<Stack> stacks_;         // by thread
-  std::vector<Ref> ref_of_name_;      // by name: who got it last
+  std::vector<Stack> stacks_;     // by thread
+  std::vector<Ref> ref_of_name_;  // by name: who got it last
 
   // Records, in the order of steps.
   Records<Step> steps_;
@@ -398,16 +431,16 @@ class StateTracker {
 
   // Scratch of the current step.
   std::vector<Run> runs_;
-  std::vector<Ref> named_early_;      // by hash_of_name
-  std::vector<Ref> named_for_good_;   // ditto
+  std::vector<Ref> named_early_;     // by hash_of_name
+  std::vector<Ref> named_for_good_;  // ditto
   std::vector<Heap::Publication> published_;
   std::vector<Ref> restated_;
   std::vector<std::pair<EntryIndex, u32>> unchanged_words_;
   std::vector<Ref> suspects_, births_, let_go_;
-  bool line_changed_ = false;         // of threads that wait in line
+  bool line_changed_ = false;  // of threads that wait in line
   bool was_traced_ = false;
   Values values_;
-  std::map<u64, u64> frozen_words_;   // exact: (object, word) -> its frozen content
+  std::map<u64, u64> frozen_words_;  // exact: (object, word) -> its frozen content
 };
 
 }  // namespace plait

@@ -1,4 +1,5 @@
-// How the words of an object enter a state key: which halves are references, and which bits never count.
+// How the words of an object enter a state key: which halves are references, and which bits never
+// count.
 #pragma once
 
 #include <memory>
@@ -11,7 +12,8 @@ namespace plait {
 struct KeyLayout {
   // By word: bit 0, the low half is a reference; bit 1, the high half is. Not used for arrays.
   std::vector<u8> reference_halves;
-  // By word: bits that count. Empty: all. A String's cached hash does not count: nobody can tell when it was computed.
+  // By word: bits that count. Empty: all. A String's cached hash does not count: nobody can tell
+  // when it was computed.
   std::vector<u64> mask;
   bool is_reference_array = false;
 
@@ -22,7 +24,8 @@ struct KeyLayout {
   }
   bool counts_whole(u32 w) const { return w != 1 && (w >= mask.size() || mask[w] == ~u64{0}); }
   u64 counting(u32 w, u64 value) const {
-    if (w == 1) return value & 0xffff'ffff;  // the lock word; the name beside it stands for the object itself
+    // The lock word; the name beside it stands for the object itself.
+    if (w == 1) return value & 0xffff'ffff;
     return w < mask.size() ? value & mask[w] : value;
   }
 };
@@ -32,7 +35,8 @@ const KeyLayout& make_key_layout(const Vm& vm, const Class& c, bool of_mirror);
 // The layout of an object's words.
 inline const KeyLayout& key_layout_of(const Vm& vm, Ref object) {
   const Class* c = vm.heap().peek_class_of(object);
-  if (c != vm.known().class_class) [[likely]] return c->key_layout ? *c->key_layout : make_key_layout(vm, *c, false);
+  if (c != vm.known().class_class) [[likely]]
+    return c->key_layout ? *c->key_layout : make_key_layout(vm, *c, false);
   // The fields behind those of java.lang.Class are the statics of the class it mirrors.
   c = vm.class_of_mirror(object);
   return c->mirror_key_layout ? *c->mirror_key_layout : make_key_layout(vm, *c, true);

@@ -1,9 +1,10 @@
-// DE-S-POR: Algorithm 2 (eager source set POR) of
-//   B. Cirisci, C. Enea, A. Farzan, S. O. Mutluergil: A Pragmatic Approach to Stateful Partial Order Reduction. 2023.
+// DE-S-POR: Algorithm 2 (eager source set POR) of B. Cirisci, C. Enea, A. Farzan, S. O. Mutluergil:
+//   A Pragmatic Approach to Stateful Partial Order Reduction. 2023.
 //
 //   Stack, s       DepthFirst::frames_, Frame       s.done, safeSet(s)   Frame::done, Frame::safe
 //   s.current      conflicts_at(s)                  s.backtrack          done and wanted()
-//   a ~ a'         can_race (access.h)              UpdateBack           SourceSet::missing (source_set.h)
+//   a ~ a'         can_race (access.h)              UpdateBack           SourceSet::missing
+//   (source_set.h)
 //   A_s            the future of s (futures.h)      UpdateCurr           on_event(), add_racers()
 //
 //    3  if s is new:                                         DepthFirst: enter
@@ -13,34 +14,38 @@
 //   13      s.backtrack <- UpdateBack(s, a)                  wanted()
 //   16-17 else: UpdateCurr(a') for all a' in A_s             on_closed(): add_racers(), or walk()
 //
-// The same for the accesses of blocked threads where a path ends, and for a component with a cycle when it is closed: while
-// it was open its states had no futures to look at. So when a state is finished, every access on every explored path from
-// it has been accounted to its steps, and the argument is that of dl_s_por.h.
+// The same for the accesses of blocked threads where a path ends, and for a component with a cycle
+// when it is closed: while it was open its states had no futures to look at. So when a state is
+// finished, every access on every explored path from it has been accounted to its steps, and the
+// argument is that of dl_s_por.h.
 //
 // Deviations: those of dl_s_por.h, and this one.
-// The paper's updateCurr stops at the last step on the stack that depends on a, and argues that the earlier ones
-// get a's thread from executions in which a comes before that step. There need not be any, if the last one happens before a
-// by way of others:
+// The paper's updateCurr stops at the last step on the stack that depends on a, and argues that the
+// earlier ones get a's thread from executions in which a comes before that step. There need not be
+// any, if the last one happens before a by way of others:
 //
 //   t: read x          r: read x; y = 1          p: if (y == 1) x = 1
 //
-// Explored t first, the write of x always has r's read before it as the last dependent step, for without r's y = 1 there
-// is no write; t's read never gets a racer, and t reading 1 is lost. So here all racing steps on the stack get the thread,
-// as the paper itself has it at visited states (Appendix A). tests/unit/reductions_test.cc has this program.
+// Explored t first, the write of x always has r's read before it as the last dependent step, for
+// without r's y = 1 there is no write; t's read never gets a racer, and t reading 1 is lost. So
+// here all racing steps on the stack get the thread, as the paper itself has it at visited states
+// (Appendix A). tests/unit/reductions_test.cc has this program.
 //
-// Without summaries (options.uses_summaries) the actions behind a visited state are found by walking the stored graph, as in
-// line 16 of the paper; by default with the one optimisation that Appendix A has for this algorithm, each step once.
+// Without summaries (options.uses_summaries) the actions behind a visited state are found by
+// walking the stored graph, as in line 16 of the paper; by default with the one optimisation that
+// Appendix A has for this algorithm, each step once.
 #pragma once
 
 #include <vector>
 
-#include "por/search/selective_search.h"
 #include "por/dependence/source_set.h"
+#include "por/search/selective_search.h"
 
 namespace plait::por {
 
 template <ReducibleSystem System, NumberingStore<System> Store>
-class EagerSourceSetSearch : public SelectiveSearch<EagerSourceSetSearch<System, Store>, System, Store> {
+class EagerSourceSetSearch
+    : public SelectiveSearch<EagerSourceSetSearch<System, Store>, System, Store> {
   using Base = SelectiveSearch<EagerSourceSetSearch<System, Store>, System, Store>;
   friend Base;
   friend typename Base::Root;
@@ -54,8 +59,8 @@ class EagerSourceSetSearch : public SelectiveSearch<EagerSourceSetSearch<System,
 
   ThreadSet wanted(const typename Base::Frame& frame) {
     if (frame.done == frame.enabled) return 0;
-    return SourceSet(this->system_, frame.enabled, frame.done, conflicts_at(this->frames().size() - 1),
-                     this->options_.follows_waits)
+    return SourceSet(this->system_, frame.enabled, frame.done,
+                     conflicts_at(this->frames().size() - 1), this->options_.follows_waits)
         .missing();
   }
 
@@ -73,7 +78,9 @@ class EagerSourceSetSearch : public SelectiveSearch<EagerSourceSetSearch<System,
         continue;
       }
       if (contains(earlier.created, last.thread)) after |= only(earlier.thread);
-      if (contains(after, earlier.thread) || !this->futures_.can_race(earlier.accesses, last.accesses)) continue;
+      if (contains(after, earlier.thread) ||
+          !this->futures_.can_race(earlier.accesses, last.accesses))
+        continue;
       add(i, {earlier.thread, {last.thread, after}});
       if (takes_last_race()) return;
     }
@@ -92,21 +99,25 @@ class EagerSourceSetSearch : public SelectiveSearch<EagerSourceSetSearch<System,
     for (std::size_t i = this->frames().size(); i-- > 0 && future != Futures::kNothing;) {
       const Futures::Event& earlier = this->frames()[i].event;
       future = this->futures_.seen_before(earlier, future);
-      for (const Futures::Racer& racer : this->futures_.racers(earlier, future)) add(i, {earlier.thread, racer});
+      for (const Futures::Racer& racer : this->futures_.racers(earlier, future))
+        add(i, {earlier.thread, racer});
     }
   }
 
   // Lines 16 and 17.
   void walk(StateNumber state) {
-    this->graph_.walk(state, this->options_.walk.takes_once, [&](const ReducedGraph::Action& action) {
-      for (std::size_t i = this->frames().size(); i-- > 0;) {
-        const Futures::Event& earlier = this->frames()[i].event;
-        if (earlier.thread == action.thread || !this->futures_.can_race(earlier.accesses, action.accesses)) continue;
-        add(i, {earlier.thread, {action.thread, 0}});
-        if (takes_last_race()) break;
-      }
-      return true;
-    });
+    this->graph_.walk(state, this->options_.walk.takes_once,
+                      [&](const ReducedGraph::Action& action) {
+                        for (std::size_t i = this->frames().size(); i-- > 0;) {
+                          const Futures::Event& earlier = this->frames()[i].event;
+                          if (earlier.thread == action.thread ||
+                              !this->futures_.can_race(earlier.accesses, action.accesses))
+                            continue;
+                          add(i, {earlier.thread, {action.thread, 0}});
+                          if (takes_last_race()) break;
+                        }
+                        return true;
+                      });
   }
 
   // Only in tests.

@@ -1,10 +1,14 @@
-// DL-S-POR: Algorithm 3 (lazy source set POR) of
-//   B. Cirisci, C. Enea, A. Farzan, S. O. Mutluergil: A Pragmatic Approach to Stateful Partial Order Reduction. 2023.
+// DL-S-POR: Algorithm 3 (lazy source set POR) of B. Cirisci, C. Enea, A. Farzan, S. O. Mutluergil:
+//   A Pragmatic Approach to Stateful Partial Order Reduction. 2023.
 //
-//   Stack, s                  DepthFirst::frames_, Frame         s.done, safeSet(s)   Frame::done, Frame::safe
-//   next(s, t), notVisited    System::execute, Store::number     s.current            conflicts_ from Frame::first_conflict on
-//   L_r                       what was explored; graph_          s.backtrack          done and missing()
-//   a ~ a'                    can_race (access.h)                UpdateBack           SourceSet::missing (source_set.h)
+//   Stack, s                  DepthFirst::frames_, Frame         s.done, safeSet(s)   Frame::done,
+//   Frame::safe
+//   next(s, t), notVisited    System::execute, Store::number     s.current            conflicts_
+//   from Frame::first_conflict on
+//   L_r                       what was explored; graph_          s.backtrack          done and
+//   missing()
+//   a ~ a'                    can_race
+//   (access.h)                UpdateBack           SourceSet::missing (source_set.h)
 //   A_s'                      the future of s' (futures.h)
 //
 //    1  explore(s)                                    DepthFirst: arrive, enter
@@ -14,35 +18,44 @@
 //    9-12   explore succ(s, t) if it is new           DepthFirst: took, arrive
 //   13      until is_complete(s)                      wanted() is empty: DepthFirst::leave
 //   17  is_complete(s)
-//   21    is s.done all of safeSet(s)?                done == enabled, below; one thread alone: SelectiveSearch::remaining
+//   21    is s.done all of safeSet(s)?                done == enabled, below; one thread alone:
+//                                                     SelectiveSearch::remaining
 //   26-28 s.current[t] <- t and the racers of t       on_summary(), or walks (dl_s_por_walk.h)
 //   29-31 s.backtrack <- UpdateBack; equal to done?   missing()
 //
-// Dependencies are looked at only when the search is back in s, but once for each step: when its successor is closed. Where
-// the paper walks the stored graph again, A_s' is a lookup by default, in futures.h. Without summaries
-// (options.uses_summaries) it is walked as in the paper.
+// Dependencies are looked at only when the search is back in s, but once for each step: when its
+// successor is closed. Where the paper walks the stored graph again, A_s' is a lookup by default,
+// in futures.h. Without summaries (options.uses_summaries) it is walked as in the paper.
 //
 // Deviations:
-//  1. Cycles. The paper assumes there are none. A state on a cycle is expanded fully (selective_search.h).
-//  2. A_s' has the next steps of blocked threads, too: the paper assumes that no thread is blocked for ever.
-//  3. A step that ends the program leaves nothing to look at. The state it was taken in is expanded fully.
-//  4. Line 29, UpdateBack: a racer that cannot run is followed to whom it waits for, where the paper expands fully, and any
-//     closed subset of s.done is looked for (source_set.h has the proof).
-//  5. A racer that comes after a step of some thread for certain, by start or join, is kept away by that thread.
-//  6. Line 5: of the threads that are wanted, one that leads to a visited state is taken first (lookahead.h). The paper leaves
-//     open which.
+//  1. Cycles. The paper assumes there are none. A state on a cycle is expanded fully
+//     (selective_search.h).
+//  2. A_s' has the next steps of blocked threads, too: the paper assumes that no thread is blocked
+//     for ever.
+//  3. A step that ends the program leaves nothing to look at. The state it was taken in is expanded
+//     fully.
+//  4. Line 29, UpdateBack: a racer that cannot run is followed to whom it waits for, where the
+//     paper expands fully, and any closed subset of s.done is looked for (source_set.h has the
+//     proof).
+//  5. A racer that comes after a step of some thread for certain, by start or join, is kept away by
+//     that thread.
+//  6. Line 5: of the threads that are wanted, one that leads to a visited state is taken first
+//     (lookahead.h). The paper leaves open which.
 //
-// Soundness. Let L be the full graph and R the explored one. Claim: for each state s of R and each finite execution X of L
-// from s there is an execution of R from s that is equivalent to X followed by some more steps. The proof is by induction on
-// the length of X and, for equal length, along R: let T be what was explored at s. If a thread of T takes a step in X,
-// let t be the first; by source_set.h no step of X before it races with it, so it can be moved to the front, and the claim
-// follows from the rest of X at succ(s, t), which is shorter. If no thread of T takes a step in X, none of its steps races
-// with next(s, t) for any t in T, and X can run from succ(s, t): the claim follows there. This second case makes X no
-// shorter, but it cannot go on for ever: R has finitely many states, so it would come to a cycle, where all states are fully
-// expanded (selective_search.h), and a fully expanded state has the first thread of X in T. Futures are complete when they are
-// looked at (ibid.), which is what source_set.h assumes by induction over components, the ones that are closed first first.
-// From the claim: every terminal state, and so every outcome and deadlock, and every step that a thread may take, and so
-// every uncaught exception, is in R.
+// Soundness. Let L be the full graph and R the explored one. Claim: for each state s of R and each
+// finite execution X of L from s there is an execution of R from s that is equivalent to X followed
+// by some more steps. The proof is by induction on the length of X and, for equal length, along R:
+// let T be what was explored at s. If a thread of T takes a step in X, let t be the first; by
+// source_set.h no step of X before it races with it, so it can be moved to the front, and the claim
+// follows from the rest of X at succ(s, t), which is shorter. If no thread of T takes a step in X,
+// none of its steps races with next(s, t) for any t in T, and X can run from succ(s, t): the claim
+// follows there. This second case makes X no shorter, but it cannot go on for ever: R has finitely
+// many states, so it would come to a cycle, where all states are fully expanded
+// (selective_search.h), and a fully expanded state has the first thread of X in T. Futures are
+// complete when they are looked at (ibid.), which is what source_set.h assumes by induction over
+// components, the ones that are closed first first. From the claim: every terminal state, and so
+// every outcome and deadlock, and every step that a thread may take, and so every uncaught
+// exception, is in R.
 #pragma once
 
 #include <cstdint>
@@ -50,13 +63,14 @@
 #include <vector>
 
 #include "por/algorithms/dl_s_por_walk.h"
-#include "por/search/selective_search.h"
 #include "por/dependence/source_set.h"
+#include "por/search/selective_search.h"
 
 namespace plait::por {
 
 template <ReducibleSystem System, NumberingStore<System> Store>
-class LazySourceSetSearch : public SelectiveSearch<LazySourceSetSearch<System, Store>, System, Store> {
+class LazySourceSetSearch
+    : public SelectiveSearch<LazySourceSetSearch<System, Store>, System, Store> {
   using Base = SelectiveSearch<LazySourceSetSearch<System, Store>, System, Store>;
   friend Base;
   friend typename Base::Root;
@@ -75,7 +89,8 @@ class LazySourceSetSearch : public SelectiveSearch<LazySourceSetSearch<System, S
   ThreadSet wanted(Frame& s) {
     if (s.done == s.enabled) return 0;  // line 21
     if (this->keeps_graph_) {
-      if (this->options_.walk.skips_visited && this->lead_to_closed(s.enabled & ~s.done)) return take_visited_all(s);
+      if (this->options_.walk.skips_visited && this->lead_to_closed(s.enabled & ~s.done))
+        return take_visited_all(s);
       add_walked(s);
     }
     return missing(s);
@@ -86,7 +101,8 @@ class LazySourceSetSearch : public SelectiveSearch<LazySourceSetSearch<System, S
     const auto current = std::span(conflicts_).subspan(s.first_conflict);
     // OPTIMIZATION: without conflicts any thread of `done` alone is closed.
     if (current.empty()) return 0;
-    return SourceSet(this->system_, s.enabled, s.done, current, this->options_.follows_waits).missing();
+    return SourceSet(this->system_, s.enabled, s.done, current, this->options_.follows_waits)
+        .missing();
   }
 
   // Line 3.
@@ -111,13 +127,16 @@ class LazySourceSetSearch : public SelectiveSearch<LazySourceSetSearch<System, S
     conflicts_.resize(s.first_conflict);
     for (Explored& step : this->explored(s)) {
       if (!step.is_walked) walk(s, step);
-      for_each_thread(step.racers, [&](ThreadIndex racer) { conflicts_.push_back({step.event.thread, {racer, 0}}); });
+      for_each_thread(step.racers, [&](ThreadIndex racer) {
+        conflicts_.push_back({step.event.thread, {racer, 0}});
+      });
     }
   }
   void walk(const Frame& s, Explored& step) {
     step.is_walked = true;
-    step.racers = walk_for_racers(this->system_, this->graph_, this->futures_, step.event, step.behind, s.enabled,
-                                  this->options_.walk, this->options_.follows_waits);
+    step.racers =
+        walk_for_racers(this->system_, this->graph_, this->futures_, step.event, step.behind,
+                        s.enabled, this->options_.walk, this->options_.follows_waits);
   }
 
   void on_finish() {

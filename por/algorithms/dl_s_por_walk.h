@@ -1,40 +1,50 @@
 // Lines 26 to 28 of Algorithm 3 (dl_s_por.h) as the paper has them, on the stored graph L_r:
 //
-//   s.current[t] := {t} and the threads of all actions on paths of L_r from succ(s, t) that race with next(s, t)
+//   s.current[t] := {t} and the threads of all actions on paths of L_r from succ(s, t) that race
+//   with next(s, t)
 //
-// once for each step that was explored from s. Appendix A has five ways to walk less (WalkOptions); none of them changes
-// which threads are explored, except that `skips_visited` takes more steps to visited states:
+// once for each step that was explored from s. Appendix A has five ways to walk less (WalkOptions);
+// none of them changes which threads are explored, except that `skips_visited` takes more steps to
+// visited states:
 //
-//   takes_once      A walk asks for a set of actions. That of a state does not depend on the path that led to it.
+//   takes_once      A walk asks for a set of actions. That of a state does not depend on the path
+//                   that led to it.
 //   skips_last      With safeSet(s) explored there is nothing left to decide.
-//   skips_visited   If all threads that are left lead to visited states, taking all is as good: no new state is found, and
-//                   more than a source set is one. Only states of closed components count; a step to an open state would make
-//                   a cycle, on which everything must be expanded.
-//   stops_complete  If current[t] is safeSet(s), a closed set with t has all threads, whoever else races.
-//   stops_disabled  The same if a racer cannot run and it is not known whom it waits for: source_set.h asks for all threads.
-//                   The paper does so for every racer that cannot run, and so does this without options.follows_waits.
+//   skips_visited   If all threads that are left lead to visited states, taking all is as good: no
+//                   new state is found, and more than a source set is one. Only states of closed
+//                   components count; a step to an open state would make a cycle, on which
+//                   everything must be expanded.
+//   stops_complete  If current[t] is safeSet(s), a closed set with t has all threads, whoever else
+//                   races.
+//   stops_disabled  The same if a racer cannot run and it is not known whom it waits for:
+//                   source_set.h asks for all threads. The paper does so for every racer that
+//                   cannot run, and so does this without options.follows_waits.
 #pragma once
 
 #include "por/dependence/futures.h"
 #include "por/dependence/reduced_graph.h"
-#include "por/search/selective_search.h"
 #include "por/dependence/source_set.h"
 #include "por/model/thread_set.h"
+#include "por/search/selective_search.h"
 
 namespace plait::por {
 
-// The racers of the step that led from a state, where the threads of `enabled` can run, to the state `after`.
-// REQUIRES: the system is in the state before the step; all that can be reached from `after` is closed.
+// The racers of the step that led from a state, where the threads of `enabled` can run, to the
+// state `after`. REQUIRES: the system is in the state before the step; all that can be reached from
+// `after` is closed.
 template <ReducibleSystem System>
-ThreadSet walk_for_racers(const System& system, ReducedGraph& graph, Futures& futures, const Futures::Event& step,
-                          StateNumber after, ThreadSet enabled, const WalkOptions& options, bool follows_waits) {
+ThreadSet walk_for_racers(const System& system, ReducedGraph& graph, Futures& futures,
+                          const Futures::Event& step, StateNumber after, ThreadSet enabled,
+                          const WalkOptions& options, bool follows_waits) {
   ThreadSet current = only(step.thread);
   graph.walk(after, options.takes_once, [&](const ReducedGraph::Action& action) {
-    if (contains(current, action.thread) || !futures.can_race(step.accesses, action.accesses)) return true;
+    if (contains(current, action.thread) || !futures.can_race(step.accesses, action.accesses))
+      return true;
     current |= only(action.thread);
     if (options.stops_complete && (enabled & ~current) == 0) return false;
     return !options.stops_disabled ||
-           SourceSet<System>::with_awaited(system, enabled, action.thread, follows_waits).has_value();
+           SourceSet<System>::with_awaited(system, enabled, action.thread, follows_waits)
+               .has_value();
   });
   return current & ~only(step.thread);
 }

@@ -1,5 +1,5 @@
-// dpor: Figure 3 of
-//   C. Flanagan, P. Godefroid: Dynamic Partial-Order Reduction for Model Checking Software. POPL 2005,
+// dpor: Figure 3 of C. Flanagan, P. Godefroid: Dynamic Partial-Order Reduction for Model Checking
+//   Software. POPL 2005,
 // with the clock vectors of its section 4 and the sleep sets that section 3 allows.
 //
 //   S, pre(S, i)     execution_, frames_[i]        backtrack(s)   Branch::is_wanted
@@ -7,23 +7,23 @@
 //   dependent and may be co-enabled   can_race (access.h)
 //
 // Deviations:
-//  1. Dependency is by access, not by object, so that reads commute. Where locks are concerned that is
-//     Figure 5: the acquire before, never the release. And i is every race of next(s, p)
-//     (happens_before.h), not the latest alone: the paper trusts the earlier ones to be found once the
-//     latest was turned round, but with sleep sets the execution in which they would be may be given up
-//     before. (Dropping this loses traces of random programs in the tests.)
+//  1. Dependency is by access, not by object, so that reads commute. Where locks are concerned that
+//     is Figure 5: the acquire before, never the release. And i is every race of next(s, p)
+//     (happens_before.h), not the latest alone: the paper trusts the earlier ones to be found once
+//     the latest was turned round, but with sleep sets the execution in which they would be may be
+//     given up before. (Dropping this loses traces of random programs in the tests.)
 //  2. Choices: as in source_dpor.h. A thread in backtrack(s) means all variants of its step.
-//  3. Lines 3-9 are done for all threads with what their next step is known to touch, and again for the
-//     thread that moved if the step touched something else when it ran.
+//  3. Lines 3-9 are done for all threads with what their next step is known to touch, and again for
+//     the thread that moved if the step touched something else when it ran.
 //  4. A step that ends the program: as in source_dpor.h and execution.h.
-//  5. E is taken smaller: only processes of it that are in I(v), v being what follows i without depending
-//     on it, then p. There always is one: of the events of E's processes take one before which no other
-//     happens. The paper adds sleep sets without further condition, but a process of E that sleeps at
-//     pre(S, i) and is not in I(v) does not cover v: it sleeps because of executions that begin with it,
-//     and what woke it on the way to p is part of v. ("Source Sets", section 5.1, gives this as the
-//     condition for persistent sets.)
-//  6. Of E a process is taken that is in backtrack(pre(S, i)) already, if there is one (the paper's first
-//     optimisation).
+//  5. E is taken smaller: only processes of it that are in I(v), v being what follows i without
+//     depending on it, then p. There always is one: of the events of E's processes take one before
+//     which no other happens. The paper adds sleep sets without further condition, but a process of
+//     E that sleeps at pre(S, i) and is not in I(v) does not cover v: it sleeps because of
+//     executions that begin with it, and what woke it on the way to p is part of v. ("Source Sets",
+//     section 5.1, gives this as the condition for persistent sets.)
+//  6. Of E a process is taken that is in backtrack(pre(S, i)) already, if there is one (the paper's
+//     first optimisation).
 #pragma once
 
 #include <algorithm>
@@ -70,10 +70,13 @@ class Dpor : public StatelessWithSleepSets<Dpor<System>, System> {
   // Lines 3-9.
   void find_backtracking_points() {
     HappensBefore& order = this->execution_.order();
-    for (const Pending& p : this->execution_.cut_off()) this->frames_[order.size() - 1].add(p.thread);
+    for (const Pending& p : this->execution_.cut_off())
+      this->frames_[order.size() - 1].add(p.thread);
     if (this->system_.standing() == Standing::kEnded) return;
     for (ThreadIndex p = 0; p < this->system_.thread_count(); ++p) {
-      if (this->system_.has_ended(p) || (this->system_.variants(p) == 0 && this->mutation_ == TestMutation::kNoPending)) continue;
+      if (this->system_.has_ended(p) ||
+          (this->system_.variants(p) == 0 && this->mutation_ == TestMutation::kNoPending))
+        continue;
       const std::vector<Access> accesses = copy(this->system_.next_accesses(p));
       for (const Position i : order.races_of_next(p, accesses)) {  // line 4
         add_point(i, p, order.prior_of_next(p), order.initials(i, p, accesses));
@@ -87,8 +90,8 @@ class Dpor : public StatelessWithSleepSets<Dpor<System>, System> {
     BacktrackFrame& frame = this->frames_[i];
     std::optional<ThreadIndex> chosen;
     for (const ThreadIndex q : initials) {
-      const bool could_lead_to =
-          q == p || (this->mutation_ != TestMutation::kNoStandIns && this->execution_.order().last_before(q, prior) > i + 1);
+      const bool could_lead_to = q == p || (this->mutation_ != TestMutation::kNoStandIns &&
+                                            this->execution_.order().last_before(q, prior) > i + 1);
       if (!could_lead_to || !frame.has(q)) continue;
       if (frame.wants(q)) return;
       if (!chosen || q == p) chosen = q;

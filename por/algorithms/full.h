@@ -1,36 +1,36 @@
-// The exhaustive search: depth first, every enabled step of every state, no reduction. Slow and obvious: it
-// is the oracle for everything that leaves something out.
+// The exhaustive search: depth first, every enabled step of every state, no reduction. Slow and
+// obvious: it is the oracle for everything that leaves something out.
 //
 //   arrive at the initial state
-//   while there is a state on the stack:
-//     take its next step, arrive there, and push it if it is new and runs; if it has no next step, go back
+//   while there is a state on the stack: take its next step, arrive there, and push it if it is new
+//     and runs; if it has no next step, go back
 //
-// The stack is explicit: one cursor (8 bytes) and one step (8 bytes) for each state on it, and, of a system that foresees, a key
-// for each thread; the C++ stack stays flat.
+// The stack is explicit: one cursor (8 bytes) and one step (8 bytes) for each state on it, and, of
+// a system that foresees, a key for each thread; the C++ stack stays flat.
 //
 // Invariants, while running:
 //  1. The system is in the state that path_ leads to from the state where run() found it.
-//  2. cursors_ has one entry for each state on the path, the initial one included, and none for a state that
-//     is not expanded: between two steps cursors_.size() == path_.size() + 1.
-//  3. Every stored state is on the stack, or all its steps were taken, or it is terminal, or it was pruned by
-//     a listener.
+//  2. cursors_ has one entry for each state on the path, the initial one included, and none for a
+//     state that is not expanded: between two steps cursors_.size() == path_.size() + 1.
+//  3. Every stored state is on the stack, or all its steps were taken, or it is terminal, or it was
+//     pruned by a listener.
 //
-// By 3, when the stack is empty and nothing was pruned, the stored states are closed under all steps: each
-// reachable state was told to the listener once (stateless: once for each path to it).
+// By 3, when the stack is empty and nothing was pruned, the stored states are closed under all
+// steps: each reachable state was told to the listener once (stateless: once for each path to it).
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <vector>
 
-#include "por/store/insertion.h"
-#include "por/search/listener.h"
-#include "por/search/order.h"
-#include "por/search/lookahead.h"
 #include "por/model/check.h"
-#include "por/search/search_end.h"
-#include "por/store/state_stores.h"
 #include "por/model/transition_system.h"
+#include "por/search/listener.h"
+#include "por/search/lookahead.h"
+#include "por/search/order.h"
+#include "por/search/search_end.h"
+#include "por/store/insertion.h"
+#include "por/store/state_stores.h"
 
 namespace plait::por {
 
@@ -39,7 +39,11 @@ class FullSearch {
  public:
   // All of them must outlive the search.
   FullSearch(System& system, Store& store, Order& order, Listener& listener)
-      : system_(system), store_(store), order_(order), listener_(listener), lookahead_(system, store) {}
+      : system_(system),
+        store_(store),
+        order_(order),
+        listener_(listener),
+        lookahead_(system, store) {}
 
   // Explores from the state the system is in, and leaves the system in that state.
   SearchEnd run() {
@@ -55,7 +59,8 @@ class FullSearch {
       }
     }
     while (!path_.empty()) take_back();
-    for (; !cursors_.empty(); pop()) {}
+    for (; !cursors_.empty(); pop()) {
+    }
     return advice == Advice::kStop ? SearchEnd::kStopped : SearchEnd::kComplete;
   }
 
@@ -88,8 +93,9 @@ class FullSearch {
     return count < kMaxThreads ? only(count) - 1 : ~ThreadSet{0};
   }
 
-  // OPTIMIZATION: most steps lead to states that are stored, and a system may know which those are without executing anything
-  // (law 7 of transition_system.h). Nothing would follow from such an arrival but that it is counted.
+  // OPTIMIZATION: most steps lead to states that are stored, and a system may know which those are
+  // without executing anything (law 7 of transition_system.h). Nothing would follow from such an
+  // arrival but that it is counted.
   static constexpr bool kForesees = ForeseeingSystem<System> && KeyedStore<Store>;
   bool leads_to_known_state(Step step) {
     if constexpr (kForesees) {
@@ -117,7 +123,8 @@ class FullSearch {
     const bool is_new = insertion == Insertion::kNew;
     const Advice advice =
         is_new ? listener_.on_state(path_, standing) : listener_.on_revisit(path_, standing);
-    if (advice == Advice::kGoOn && !(is_new && standing == Standing::kRunning)) return Advice::kPrune;
+    if (advice == Advice::kGoOn && !(is_new && standing == Standing::kRunning))
+      return Advice::kPrune;
     return advice;
   }
 

@@ -1,7 +1,7 @@
-// o-dpor: source-dpor (source_dpor.h) with a store of visited states, on top of safe sets: what the pragmatic
-// paper ("A Pragmatic Approach to Stateful Partial Order Reduction", 2023, section 5) compares with under
-// this name. The paper gives no pseudo-code and leaves out locks. This is Algorithm 3 of "Source Sets" with
-// the rules below.
+// o-dpor: source-dpor (source_dpor.h) with a store of visited states, on top of safe sets: what the
+// pragmatic paper ("A Pragmatic Approach to Stateful Partial Order Reduction", 2023, section 5)
+// compares with under this name. The paper gives no pseudo-code and leaves out locks. This is
+// Algorithm 3 of "Source Sets" with the rules below.
 //
 //   explore(s, Z):                                     Z: sleep set
 //     if s was visited: account its future to the stack; return
@@ -12,54 +12,56 @@
 //     if s is on a cycle: all steps of s, asleep or not
 //     if s is in doubt: all steps that a persistent set around what was explored still lacks
 //
-// What is guaranteed. For every execution w from a state s that was explored, every end and every state that
-// a thread by itself comes to in w is in the graph R of what was explored, though perhaps not behind s, and
-// (F): the future of s has all accesses of w. So, with s the initial state, all outcomes are found.
+// What is guaranteed. For every execution w from a state s that was explored, every end and every
+// state that a thread by itself comes to in w is in the graph R of what was explored, though
+// perhaps not behind s, and (F): the future of s has all accesses of w. So, with s the initial
+// state, all outcomes are found.
 //
-// Futures (futures.h). When a state is closed, the accesses on all paths from it in R are known, and so are
-// those of the sleepers that were not explored from it: with each sleeper goes the future that it had where
-// it was explored. What that says on order is forgotten, for some of it may have happened since. Only steps
-// that led to closed states are put to sleep.
+// Futures (futures.h). When a state is closed, the accesses on all paths from it in R are known,
+// and so are those of the sleepers that were not explored from it: with each sleeper goes the
+// future that it had where it was explored. What that says on order is forgotten, for some of it
+// may have happened since. Only steps that led to closed states are put to sleep.
 //
 // Argument, by induction over the order in which states are closed, and then over the length of w.
 //
-//  If a sleeper z of Z is in I(w), it was explored from some s0 with s behind s0 by steps y that z does not
-//  depend on. So y.(w \ z) is an execution from z(s0), which was closed before, and has everything that w
-//  has. This does not ask how s is reached: Godefroid explores what slept at the first visit and does not at
-//  a later one, for paths to be kept. Here the ends of paths are kept, and for the races of later visits
-//  there is the sleeper's future.
+//  If a sleeper z of Z is in I(w), it was explored from some s0 with s behind s0 by steps y that z
+//  does not depend on. So y.(w \ z) is an execution from z(s0), which was closed before, and has
+//  everything that w has. This does not ask how s is reached: Godefroid explores what slept at the
+//  first visit and does not at a later one, for paths to be kept. Here the ends of paths are kept,
+//  and for the races of later visits there is the sleeper's future.
 //
-//  Else, if s is on a cycle, all its steps were explored: take the first step of w. No thread is put off for
-//  ever, for on every cycle of R all states have all their steps.
+//  Else, if s is on a cycle, all its steps were explored: take the first step of w. No thread is
+//  put off for ever, for on every cycle of R all states have all their steps.
 //
-//  Else all successors of s are closed, and it is enough that what was explored from s is a source set for
-//  the w that no sleeper can begin: then some q of it is in WI(w), and w \ q is an execution from q(s). There
-//  are three reasons for it.
+//  Else all successors of s are closed, and it is enough that what was explored from s is a source
+//  set for the w that no sleeper can begin: then some q of it is in WI(w), and w \ q is an
+//  execution from q(s). There are three reasons for it.
 //
 //   - Everything awake was explored: because of an exit (execution.h), or by chance.
-//   - Claim 5.4 of the paper. Its proof takes a step q explored from s, and an execution of which q is the
-//   first step and which
-//     has an event e in a race with q, such that nobody of I sleeps on the way; it needs that some q' of
-//     I(v), v = notdep(q).e, was explored. As far as the execution follows the tree of the search, races are
-//     found as in source_dpor.h. If it leaves the tree, by a step into a visited state s', the future of s'
-//     has e by (F), and was accounted to the steps on the stack that do not happen before the next step of
-//     e's thread; q is one. If s' was not closed then, it is in a component that was entered through its
-//     root, and the future of that was accounted when it was closed. The events on the stack behind q that do
-//     not depend on it are the first of v; their initials are initials of v. If there are any, one of them is
-//     chosen, or was.
-//   - If there are none, v lies in a future, and who begins it is not known. Then s is in doubt, and
-//   Claim 5.4 is not used. By
-//     (F) the racers of every explored step are known, and source_set.h tells whether what was explored
-//     contains a persistent set, or what is missing. Threads that sleep do not count as explored there, and
-//     are woken if they are missing. A persistent set is a source set.
+//   - Claim 5.4 of the paper. Its proof takes a step q explored from s, and an execution of which q
+//   is the first step and which
+//     has an event e in a race with q, such that nobody of I sleeps on the way; it needs that some
+//     q' of I(v), v = notdep(q).e, was explored. As far as the execution follows the tree of the
+//     search, races are found as in source_dpor.h. If it leaves the tree, by a step into a visited
+//     state s', the future of s' has e by (F), and was accounted to the steps on the stack that do
+//     not happen before the next step of e's thread; q is one. If s' was not closed then, it is in
+//     a component that was entered through its root, and the future of that was accounted when it
+//     was closed. The events on the stack behind q that do not depend on it are the first of v;
+//     their initials are initials of v. If there are any, one of them is chosen, or was.
+//   - If there are none, v lies in a future, and who begins it is not known. Then s is in doubt,
+//   and Claim 5.4 is not used. By
+//     (F) the racers of every explored step are known, and source_set.h tells whether what was
+//     explored contains a persistent set, or what is missing. Threads that sleep do not count as
+//     explored there, and are woken if they are missing. A persistent set is a source set.
 //
-//  Visited states first (lookahead.h). Nothing of this asks which awake thread comes first, or which of
-//  those in backtrack(s) comes next: one whose step leads to a visited state is taken before others. That is a
-//  revisit like any other: its future is accounted to the stack, to this step first, and as there is nothing
-//  behind it on the stack, a race puts s in doubt. Sleepers are no candidates.
+//  Visited states first (lookahead.h). Nothing of this asks which awake thread comes first, or
+//  which of those in backtrack(s) comes next: one whose step leads to a visited state is taken
+//  before others. That is a revisit like any other: its future is accounted to the stack, to this
+//  step first, and as there is nothing behind it on the stack, a race puts s in doubt. Sleepers are
+//  no candidates.
 //
-//  Safe sets: an invisible step touches nothing, so it is in no race and never in doubt. One that turned out
-//  to touch something is treated as any other.
+//  Safe sets: an invisible step touches nothing, so it is in no race and never in doubt. One that
+//  turned out to touch something is treated as any other.
 //
 // Stateless (NoStore) this is source-dpor.
 #pragma once
@@ -70,13 +72,13 @@
 #include <utility>
 #include <vector>
 
-#include "por/search/backtrack_frame.h"
-#include "por/search/depth_first.h"
-#include "por/search/execution.h"
 #include "por/dependence/futures.h"
 #include "por/dependence/sleep_set.h"
 #include "por/dependence/source_set.h"
 #include "por/model/thread_set.h"
+#include "por/search/backtrack_frame.h"
+#include "por/search/depth_first.h"
+#include "por/search/execution.h"
 
 namespace plait::por {
 
@@ -106,9 +108,10 @@ class ODpor : public DepthFirst<ODpor<System, Store>, System, Store, ODporFrame<
 
  public:
   // All of them must outlive the search.
-  ODpor(System& system, Store& store, Order& order, Listener& listener, TestMutation mutation = TestMutation::kNone,
-        bool prefers_visited = true)
-      : Base(system, store, order, listener, prefers_visited, mutation), execution_(system, mutation) {}
+  ODpor(System& system, Store& store, Order& order, Listener& listener,
+        TestMutation mutation = TestMutation::kNone, bool prefers_visited = true)
+      : Base(system, store, order, listener, prefers_visited, mutation),
+        execution_(system, mutation) {}
 
  private:
   using Frame = ODporFrame<Store>;
@@ -119,7 +122,8 @@ class ODpor : public DepthFirst<ODpor<System, Store>, System, Store, ODporFrame<
     Frame& frame = frames_.back();
     if (const Branch* p = frame.steps.next()) {
       const Step step = p->step;
-      if (const auto visited = execute_visited(frame, step.thread)) return this->took(Step{*visited, 0}, 1U);
+      if (const auto visited = execute_visited(frame, step.thread))
+        return this->took(Step{*visited, 0}, 1U);
       const std::uint32_t variants = system_.variants(step.thread);
       system_.execute(step);
       return this->took(step, variants);
@@ -143,8 +147,8 @@ class ODpor : public DepthFirst<ODpor<System, Store>, System, Store, ODporFrame<
     if (branch.is_asleep) branch.is_done = branch.is_asleep = false;
   }
 
-  // Executes a step that leads to a visited state, of threads that may as well be next as `picked`, and
-  // returns its thread; or nothing.
+  // Executes a step that leads to a visited state, of threads that may as well be next as `picked`,
+  // and returns its thread; or nothing.
   std::optional<ThreadIndex> execute_visited(Frame& frame, ThreadIndex picked) {
     if (!this->visited_first_.is_on()) return std::nullopt;
     const bool is_free = std::exchange(frame.is_free, false);
@@ -153,7 +157,8 @@ class ODpor : public DepthFirst<ODpor<System, Store>, System, Store, ODporFrame<
       const bool is_other = b.step.thread != picked && !b.is_done && (is_free || b.is_wanted);
       if (is_other) others |= only(b.step.thread);
     }
-    for (others = this->visited_first_.likely(others, frame.fresh); others != 0; others &= others - 1) {
+    for (others = this->visited_first_.likely(others, frame.fresh); others != 0;
+         others &= others - 1) {
       const ThreadIndex thread = first_of(others);
       if (!this->visited_first_.try_step(thread, frame.fresh)) continue;
       if (is_free) frame.steps.choose(thread);
@@ -172,7 +177,8 @@ class ODpor : public DepthFirst<ODpor<System, Store>, System, Store, ODporFrame<
     const std::span<const Access> accesses = order.accesses(order.size() - 1);
     frame.step = step;
     frame.event = {step.thread, futures_.intern(accesses), event.joined, 0};
-    for (ThreadIndex t = event.first_created; t < event.end_created; ++t) frame.event.created |= only(t);
+    for (ThreadIndex t = event.first_created; t < event.end_created; ++t)
+      frame.event.created |= only(t);
     if (ends_program(accesses) && mutation_ != TestMutation::kNoEnds) frame.steps.add_all();
     find_races();
     sleep_ = frame.is_full ? SleepSet() : still_asleep(frame.steps.sleep, step, accesses);
@@ -257,16 +263,21 @@ class ODpor : public DepthFirst<ODpor<System, Store>, System, Store, ODporFrame<
       const Frame& frame = frames_[e];
       future = futures_.seen_before(frame.event, future);
       if (is_settled(frame)) continue;
-      const bool has_race = std::ranges::any_of(futures_.racers(frame.event, future), [&](const Futures::Racer& racer) {
-        return racer.thread >= system_.thread_count() || !order.is_within(e, order.prior_of_next(racer.thread));
-      });
-      if (has_race) turn_round(e, shares(order.accesses(e)) ? std::vector<ThreadIndex>() : order.initials(e));
+      const bool has_race = std::ranges::any_of(
+          futures_.racers(frame.event, future), [&](const Futures::Racer& racer) {
+            return racer.thread >= system_.thread_count() ||
+                   !order.is_within(e, order.prior_of_next(racer.thread));
+          });
+      if (has_race)
+        turn_round(e, shares(order.accesses(e)) ? std::vector<ThreadIndex>() : order.initials(e));
     }
   }
 
-  // Behind what others read, too, it is not known who of them must wait for the one that is to come first.
+  // Behind what others read, too, it is not known who of them must wait for the one that is to come
+  // first.
   static bool shares(std::span<const Access> accesses) {
-    return std::ranges::any_of(accesses, [](const Access& a) { return a.kind == AccessKind::kShare; });
+    return std::ranges::any_of(accesses,
+                               [](const Access& a) { return a.kind == AccessKind::kShare; });
   }
 
   static bool is_settled(const Frame& frame) {
@@ -278,7 +289,8 @@ class ODpor : public DepthFirst<ODpor<System, Store>, System, Store, ODporFrame<
     if (is_settled(frame)) return;
     const auto is_wanted = [&](ThreadIndex q) { return frame.steps.wants(q); };
     if (std::ranges::any_of(initials, is_wanted)) return;
-    const auto q = std::ranges::find_if(initials, [&](ThreadIndex t) { return frame.steps.has(t); });
+    const auto q =
+        std::ranges::find_if(initials, [&](ThreadIndex t) { return frame.steps.has(t); });
     if (q != initials.end())
       frame.steps.add(*q);
     else

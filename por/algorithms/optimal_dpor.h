@@ -1,43 +1,46 @@
-// optimal-dpor: Algorithm 4 (which contains Algorithm 2) of
-//   P. A. Abdulla, S. Aronis, B. Jonsson, K. Sagonas: Source Sets: A Foundation for Optimal Dynamic Partial
-//   Order Reduction. J. ACM 64(4), 2017.
+// optimal-dpor: Algorithm 4 (which contains Algorithm 2) of P. A. Abdulla, S. Aronis, B. Jonsson,
+//   K. Sagonas: Source Sets: A Foundation for Optimal Dynamic Partial Order Reduction. J. ACM
+//   64(4), 2017.
 //
-//   E            execution_        wut(E)    Frame::tree, in trees_      e <~ e'   HappensBefore::races
+//   E            execution_        wut(E)    Frame::tree, in trees_      e <~
+//   e'   HappensBefore::races
 //   sleep(E)     Frame::sleep      WI(v)     is_weak_initial             v         reverse()
 //
 // Deviations:
-//  1. Choices. A process of the paper is a (thread, variant); the variants of a step exclude each other.
-//     Like a lock that is taken, an event e with other variants is in a race with each of them: it disabled
-//     them, so at the end of E the sequence v = notdep(e).(other variant) is treated as lines 8-14 treat a
-//     lock. It can be executed: nothing in notdep(e) is of e's thread or depends on its step. (The end of
-//     the program does not depend on an invisible choice, but nothing can follow it. It is left out of v.)
-//  2. Lines 8-14 are done for the threads that cannot run at the end of E, and for acquires that were
-//     executed by the definition of a race (happens_before.h), which is between acquires. The paper's proof
-//     (8.1.3) lets E be any maximal execution that begins with E'.q.w'; take one in which the thread that
-//     waits is the next to acquire, if it ever can. In that one its acquire is in a race with q's; if it
-//     never can, it waits at the end. Who waits for something that stays so (kAwait) is different: it may
-//     have been so before e as well, as a thread has not begun before it is started, and once the thread
-//     ran, e happens before what it waited for and can no more be in a race with it. The same of one that
-//     waits for anything but a lock, the initialisation of a class by another thread: that changes what it
-//     stands in front of. So lines 8-14 are done for such threads also where they begin to wait.
-//  3. A step that ends the program: execution.h. It is the last of E, and what it cut off is in a race with
-//     it.
-//  4. A step that overtakes another it depends on may touch something else there than it did behind it: a
-//     compare-and-set that failed succeeds. The paper takes v as executed in E'. So is it here (foresee): v
-//     is tried from E', or rather its last step behind those steps of v it needs, to begin with its prior.
-//     If then a step of v depends on what it touches, that is needed as well, and what that needs; once
-//     there is none, the other steps of v cannot change it (law 3). Going by what the step touched in E
-//     loses traces. A trial costs some steps; its result is kept with the state E', where the same comes up
-//     again and again. A v that cannot be executed reverses nothing; it is dropped, and covers no other
-//     race. If f touches nothing there that e depends on, v goes on with the steps of its thread until one
-//     does.
-//     Assumed beside the laws: the steps of v are the same before e as behind it, though they may touch
-//     something else. A thread must not do in one step, when it is the last one alive, what takes it several
-//     beside others (VmOptions::moves_steps): variants would be taken for those of other steps.
-//  5. If the wakeup tree is empty, the sleep set is, too (Lemma 7.1); the process chosen in line 19 is an
-//     invisible one if there is one (execution.h).
-//  6. subtree(wut(E), p) is moved to the state after p, not copied: insertions into wut(E) while p is
-//     explored reverse a race with p, so they never go below p.
+//  1. Choices. A process of the paper is a (thread, variant); the variants of a step exclude each
+//     other. Like a lock that is taken, an event e with other variants is in a race with each of
+//     them: it disabled them, so at the end of E the sequence v = notdep(e).(other variant) is
+//     treated as lines 8-14 treat a lock. It can be executed: nothing in notdep(e) is of e's thread
+//     or depends on its step. (The end of the program does not depend on an invisible choice, but
+//     nothing can follow it. It is left out of v.)
+//  2. Lines 8-14 are done for the threads that cannot run at the end of E, and for acquires that
+//     were executed by the definition of a race (happens_before.h), which is between acquires. The
+//     paper's proof (8.1.3) lets E be any maximal execution that begins with E'.q.w'; take one in
+//     which the thread that waits is the next to acquire, if it ever can. In that one its acquire
+//     is in a race with q's; if it never can, it waits at the end. Who waits for something that
+//     stays so (kAwait) is different: it may have been so before e as well, as a thread has not
+//     begun before it is started, and once the thread ran, e happens before what it waited for and
+//     can no more be in a race with it. The same of one that waits for anything but a lock, the
+//     initialisation of a class by another thread: that changes what it stands in front of. So
+//     lines 8-14 are done for such threads also where they begin to wait.
+//  3. A step that ends the program: execution.h. It is the last of E, and what it cut off is in a
+//     race with it.
+//  4. A step that overtakes another it depends on may touch something else there than it did behind
+//     it: a compare-and-set that failed succeeds. The paper takes v as executed in E'. So is it
+//     here (foresee): v is tried from E', or rather its last step behind those steps of v it needs,
+//     to begin with its prior. If then a step of v depends on what it touches, that is needed as
+//     well, and what that needs; once there is none, the other steps of v cannot change it (law 3).
+//     Going by what the step touched in E loses traces. A trial costs some steps; its result is
+//     kept with the state E', where the same comes up again and again. A v that cannot be executed
+//     reverses nothing; it is dropped, and covers no other race. If f touches nothing there that e
+//     depends on, v goes on with the steps of its thread until one does. Assumed beside the laws:
+//     the steps of v are the same before e as behind it, though they may touch something else. A
+//     thread must not do in one step, when it is the last one alive, what takes it several beside
+//     others (VmOptions::moves_steps): variants would be taken for those of other steps.
+//  5. If the wakeup tree is empty, the sleep set is, too (Lemma 7.1); the process chosen in line 19
+//     is an invisible one if there is one (execution.h).
+//  6. subtree(wut(E), p) is moved to the state after p, not copied: insertions into wut(E) while p
+//     is explored reverse a race with p, so they never go below p.
 #pragma once
 
 #include <algorithm>
@@ -46,12 +49,13 @@
 #include <utility>
 #include <vector>
 
-#include "por/search/stateless.h"
 #include "por/dependence/wakeup_tree.h"
+#include "por/search/stateless.h"
 
 namespace plait::por {
 
-// A thread that began to wait, not for a lock, and the events that its step would be in a race with.
+// A thread that began to wait, not for a lock, and the events that its step would be in a race
+// with.
 struct OptimalWaiting {
   WakeupStep next;
   std::vector<Position> pairs;
@@ -93,7 +97,8 @@ class OptimalDpor : public Stateless<OptimalDpor<System>, System, OptimalFrame> 
   // Lines 19-20.
   bool choose_first(Frame& frame) {
     if (!trees_.is_empty(frame.tree)) return true;
-    const BacktrackFrame steps = make_frame(this->system_, this->order_, frame.sleep, this->mutation_);
+    const BacktrackFrame steps =
+        make_frame(this->system_, this->order_, frame.sleep, this->mutation_);
     const auto thread = first_process(steps, this->execution_.next_invisible());
     if (!thread) return false;
     const auto is_it = [&](const Branch& b) { return b.step.thread == *thread && !b.is_done; };
@@ -117,7 +122,8 @@ class OptimalDpor : public Stateless<OptimalDpor<System>, System, OptimalFrame> 
     frame.is_first_done = true;
     frame.waiting = find_waiting();
     trees_.set_first_accesses(frame.tree, accesses);
-    return {.sleep = still_asleep(frame.sleep, p, accesses), .tree = trees_.take_subtree(frame.tree)};
+    return {.sleep = still_asleep(frame.sleep, p, accesses),
+            .tree = trees_.take_subtree(frame.tree)};
   }
 
   // E is maximal, or given up.
@@ -154,7 +160,8 @@ class OptimalDpor : public Stateless<OptimalDpor<System>, System, OptimalFrame> 
     HappensBefore& order = this->execution_.order();
     std::vector<Race> races;
     std::uint32_t number = 0;
-    const auto add = [&](std::span<const Position> pairs, const WakeupStep& f, HappensBefore::ClockId prior) {
+    const auto add = [&](std::span<const Position> pairs, const WakeupStep& f,
+                         HappensBefore::ClockId prior) {
       for (const Position e : pairs) races.push_back({e, number, f, prior});
       ++number;
     };
@@ -163,7 +170,9 @@ class OptimalDpor : public Stateless<OptimalDpor<System>, System, OptimalFrame> 
       if (this->mutation_ != TestMutation::kOneVariant) add_variants(f, add);
       for (const Waiting& w : this->frames_[f].waiting) add(w.pairs, w.next, w.prior);
     }
-    for (const Pending& p : this->mutation_ != TestMutation::kNoPending ? this->execution_.blocked() : std::span<const Pending>()) {
+    for (const Pending& p : this->mutation_ != TestMutation::kNoPending
+                                ? this->execution_.blocked()
+                                : std::span<const Pending>()) {
       const std::vector<Position> pairs = order.pairs_of_next(p.thread, p.accesses);
       add(pairs, {{p.thread, 0}, p.accesses}, order.prior_of_next(p.thread));
     }
@@ -176,12 +185,15 @@ class OptimalDpor : public Stateless<OptimalDpor<System>, System, OptimalFrame> 
     this->execution_.go_to_end();
   }
 
-  // A race covers those with earlier events that happen before it, once it is known that it can be reversed.
+  // A race covers those with earlier events that happen before it, once it is known that it can be
+  // reversed.
   void reverse_all(const std::vector<Race>& races, std::uint32_t numbers) {
     std::vector<std::vector<Position>> reversed(numbers);  // by number of f
     for (const Race& race : races) {
       std::vector<Position>& later = reversed[race.number];
-      const auto covers = [&](Position g) { return this->execution_.order().happens_before(race.e, g); };
+      const auto covers = [&](Position g) {
+        return this->execution_.order().happens_before(race.e, g);
+      };
       if (std::ranges::none_of(later, covers) && reverse(race)) later.push_back(race.e);
     }
   }
@@ -214,8 +226,8 @@ class OptimalDpor : public Stateless<OptimalDpor<System>, System, OptimalFrame> 
     return true;
   }
 
-  // Finds out what f does behind pre(E, e).w, and makes v of w. Returns false iff it cannot run there, or
-  // does nothing that e's order with it matters for.
+  // Finds out what f does behind pre(E, e).w, and makes v of w. Returns false iff it cannot run
+  // there, or does nothing that e's order with it matters for.
   bool foresee(const Race& race, WakeupSequence& w, std::vector<bool> is_past) {
     const std::span<const Access> e_accesses = this->execution_.order().accesses(race.e);
     const ThreadIndex e_thread = this->execution_.order().event(race.e).step.thread;
@@ -223,7 +235,8 @@ class OptimalDpor : public Stateless<OptimalDpor<System>, System, OptimalFrame> 
     Step next = race.f.step;
     while (true) {
       const Trial& trial = try_behind(race.e, w, is_past, overtaking, next);
-      const WakeupStep f{next, trial.accesses, trial.joined, trial.first_created, trial.end_created};
+      const WakeupStep f{next, trial.accesses, trial.joined, trial.first_created,
+                         trial.end_created};
       if (add_to_past(is_past, w, f)) {  // what was tried may be wrong
         overtaking.clear();
         next = race.f.step;
@@ -248,12 +261,14 @@ class OptimalDpor : public Stateless<OptimalDpor<System>, System, OptimalFrame> 
     path.push_back(next);
     auto& foreseen = this->frames_[e].foreseen;
     auto known = foreseen.find(path);
-    if (known == foreseen.end()) known = foreseen.emplace(path, this->execution_.try_from(e, path)).first;
+    if (known == foreseen.end())
+      known = foreseen.emplace(path, this->execution_.try_from(e, path)).first;
     return known->second;
   }
 
   // Adds what f depends on, and what that depends on. Returns true iff there was something to add.
-  static bool add_to_past(std::vector<bool>& is_past, const WakeupSequence& w, const WakeupStep& f) {
+  static bool add_to_past(std::vector<bool>& is_past, const WakeupSequence& w,
+                          const WakeupStep& f) {
     bool has_added = false;
     for (std::size_t i = w.size(); i-- > 0;) {
       if (is_past[i]) continue;
@@ -269,8 +284,11 @@ class OptimalDpor : public Stateless<OptimalDpor<System>, System, OptimalFrame> 
   WakeupStep step_of(Position at) const {
     const HappensBefore::Event& event = this->execution_.order().event(at);
     const std::span<const Access> accesses = this->execution_.order().accesses(at);
-    return {
-        event.step, {accesses.begin(), accesses.end()}, event.joined, event.first_created, event.end_created};
+    return {event.step,
+            {accesses.begin(), accesses.end()},
+            event.joined,
+            event.first_created,
+            event.end_created};
   }
 
   WakeupTrees trees_;

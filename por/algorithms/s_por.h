@@ -1,7 +1,8 @@
-// S-POR: Algorithm 1 (safe set POR) of
-//   B. Cirisci, C. Enea, A. Farzan, S. O. Mutluergil: A Pragmatic Approach to Stateful Partial Order Reduction. 2023.
+// S-POR: Algorithm 1 (safe set POR) of B. Cirisci, C. Enea, A. Farzan, S. O. Mutluergil: A
+//   Pragmatic Approach to Stateful Partial Order Reduction. 2023.
 //
-//   Stack, s   DepthFirst::frames_, Frame   safeSet(s)             Frame::safe (SelectiveSearch::choose)
+//   Stack, s   DepthFirst::frames_, Frame   safeSet(s)             Frame::safe
+//   (SelectiveSearch::choose)
 //   L_r        what was explored            next(s, t), notVisited System::execute, Store::number
 //
 //   1  explore(s)                       DepthFirst: arrive
@@ -12,11 +13,13 @@
 // safeSet(s) is one thread whose next step is not visible, or all that can run.
 //
 // Deviations:
-//  1. Cycles. The paper assumes there are none. A state on a cycle is expanded with all its threads (selective_search.h), so
-//     that a loop of steps that are not visible does not keep the others waiting for ever.
-//  2. By option, in place of 1, the states are expanded in which such steps begin, if they lead to no state that is expanded
-//     anyway (commit_points.h).
-//  3. If a step was taken for invisible and touched something after all, the state is expanded like any other.
+//  1. Cycles. The paper assumes there are none. A state on a cycle is expanded with all its threads
+//     (selective_search.h), so that a loop of steps that are not visible does not keep the others
+//     waiting for ever.
+//  2. By option, in place of 1, the states are expanded in which such steps begin, if they lead to
+//     no state that is expanded anyway (commit_points.h).
+//  3. If a step was taken for invisible and touched something after all, the state is expanded like
+//     any other.
 #pragma once
 
 #include "por/dependence/commit_points.h"
@@ -40,7 +43,9 @@ class SafeSetSearch : public SelectiveSearch<SafeSetSearch<System, Store>, Syste
 
   using Frame = typename Base::Frame;
 
-  bool has_commit_points() const { return !Base::kIsStateless && this->options_.commit_points.has_value(); }
+  bool has_commit_points() const {
+    return !Base::kIsStateless && this->options_.commit_points.has_value();
+  }
 
   ThreadSet wanted(const Frame& frame) const { return frame.safe & ~frame.done; }
 
@@ -55,7 +60,8 @@ class SafeSetSearch : public SelectiveSearch<SafeSetSearch<System, Store>, Syste
     if (!has_commit_points()) return;
     const auto& frames = this->frames();
     const Frame& frame = frames.back();
-    points_.enter(frame.number, alone(frame), frames.size() > 1 ? led_alone(frames[frames.size() - 2]) : kNoThread);
+    points_.enter(frame.number, alone(frame),
+                  frames.size() > 1 ? led_alone(frames[frames.size() - 2]) : kNoThread);
   }
   void on_stored(StateNumber number, Standing) {
     if (has_commit_points()) points_.reach(number);
@@ -76,7 +82,8 @@ class SafeSetSearch : public SelectiveSearch<SafeSetSearch<System, Store>, Syste
     return !frame.was_visible ? alone(frame) : kNoThread;
   }
 
-  CommitPoints points_{this->options_.commit_points.value_or(CommitPointOptions{}), this->options_.mutation};
+  CommitPoints points_{this->options_.commit_points.value_or(CommitPointOptions{}),
+                       this->options_.mutation};
 };
 
 }  // namespace plait::por

@@ -1,94 +1,104 @@
 // SDPOR: stateful dynamic partial-order reduction.
 //
-// Yang, Chen, Gopalakrishnan, Kirby: Efficient Stateful Dynamic Partial Order Reduction (SPIN 2008),
-// Figures 5 and 6.
+// Yang, Chen, Gopalakrishnan, Kirby: Efficient Stateful Dynamic Partial Order Reduction (SPIN
+// 2008), Figures 5 and 6.
 //
 //   S             frames_, path_         the stack, and the steps on it (depth_first.h)
 //   H             store_                 visited states
 //   G             graph_                 the visible-operation dependency graph (operation_graph.h)
-//   T             dependences_           the steps on the stack, what happens before what (stack_order.h)
+//   T             dependences_           the steps on the stack, what happens before what
+//                                        (stack_order.h)
 //   s.backtrack   Way::is_chosen         a thread is chosen with all its variants, or not at all
 //   s.done        Way::is_taken
-//   t_d, s_d      a place                of a step on the stack; the frame there is where it was taken
+//   t_d, s_d      a place                of a step on the stack; the frame there is where it was
+//                                        taken
 //   E             choose_one_of          the threads that can stand for a step
 //   U             for_each_effect_from   what may come behind a visited state
 //
-// What is guaranteed. Let R be the graph of states and steps that was explored. For every state s of R and
-// every finite execution w from s there is an execution in R from s that is w.x for some x, up to the order
-// of adjacent steps that do not race. So every step that can ever happen is seen with its past, deadlocks and
-// the ends of executions are found with their outputs, and no thread is put off for ever.
+// What is guaranteed. Let R be the graph of states and steps that was explored. For every state s
+// of R and every finite execution w from s there is an execution in R from s that is w.x for some
+// x, up to the order of adjacent steps that do not race. So every step that can ever happen is seen
+// with its past, deadlocks and the ends of executions are found with their outputs, and no thread
+// is put off for ever.
 //
-// Argument. A state is full if all its threads are chosen. Else T(s) are those that are. A thread stands in
-// front of its next step whether it can run or not. By induction over the components of R from the bottom up:
+// Argument. A state is full if all its threads are chosen. Else T(s) are those that are. A thread
+// stands in front of its next step whether it can run or not. By induction over the components of R
+// from the bottom up:
 //
-//  (P) Let s not be full, and u be an execution from s without a step of T(s). Then no thread q outside T(s)
-//      stands, behind u, in front of a step that races with the next step t of a thread of T(s).
+//  (P) Let s not be full, and u be an execution from s without a step of T(s). Then no thread q
+//      outside T(s) stands, behind u, in front of a step that races with the next step t of a
+//      thread of T(s).
 //
-//      Suppose one does, and u is as short as can be; so no step of u races with t. Behind t.u, q stands in
-//      front of some a' that depends on t (law 3). R has a path from t(s) to a state in which q takes a', or
-//      is found waiting in front of it. Go there from s1 = t(s), with u left to do. If s1 is full, take the
-//      first step of u, and if none is left, q waits there or takes a' there. If s1 is not full, it is on no
-//      cycle and below s, so (P) holds of it. If threads of T(s1) have steps in u, the first of these races
-//      with nothing that precedes it in u: take it now. If not, and q is in T(s1), then q stands in front of
-//      a' in s1 already. If not, take any step x of T(s1): by (P) it races neither with u nor with a', and q
-//      will stand in front of a' behind x.u as it does behind u. Each time u gets shorter or the component
-//      lower.
-//      On this path nothing is between t and a'. What comes right before a' is in u, for no x races with a';
-//      and neither t nor an x happens before a step of u, for that could run without them. So by (C) T(s) has
-//      q or a thread with a step in u, or s is full, which was denied.
+//      Suppose one does, and u is as short as can be; so no step of u races with t. Behind t.u, q
+//      stands in front of some a' that depends on t (law 3). R has a path from t(s) to a state in
+//      which q takes a', or is found waiting in front of it. Go there from s1 = t(s), with u left
+//      to do. If s1 is full, take the first step of u, and if none is left, q waits there or takes
+//      a' there. If s1 is not full, it is on no cycle and below s, so (P) holds of it. If threads
+//      of T(s1) have steps in u, the first of these races with nothing that precedes it in u: take
+//      it now. If not, and q is in T(s1), then q stands in front of a' in s1 already. If not, take
+//      any step x of T(s1): by (P) it races neither with u nor with a', and q will stand in front
+//      of a' behind x.u as it does behind u. Each time u gets shorter or the component lower.
+//      On this path nothing is between t and a'. What comes right before a' is in u, for no x races
+//      with a'; and neither t nor an x happens before a step of u, for that could run without them.
+//      So by (C) T(s) has q or a thread with a step in u, or s is full, which was denied.
 //
-//  (C) Whenever R has a path s -t-> … -> s', and q takes a' in s' or waits there in front of it, and t and a'
-//      are dependent with nothing in between, then s is full, or q was chosen in s, or a thread was whose
-//      first step behind t comes before a'. (In between, comes before: StackOrder::for_each_dependence.)
+//  (C) Whenever R has a path s -t-> … -> s', and q takes a' in s' or waits there in front of it,
+//      and t and a' are dependent with nothing in between, then s is full, or q was chosen in s, or
+//      a thread was whose first step behind t comes before a'. (In between, comes before:
+//      StackOrder::for_each_dependence.)
 //
-//      Let the path follow the tree of the search up to its first step into a state v that was there already.
-//      If there is no such v, a' was compared with the stack when it ran or was found waiting. If there is,
-//      what had been explored from v by then was compared with that stack, by G. What was explored later
-//      starts in a state z that was on the stack. If z is s or below it, s is on a cycle, and full. If it is
-//      above, leave out the part of the path between its two visits to z: what is between t and a' on the
-//      shorter path is between them on the longer one, too, and the path has a step less into a state that
-//      was there already.
+//      Let the path follow the tree of the search up to its first step into a state v that was
+//      there already. If there is no such v, a' was compared with the stack when it ran or was
+//      found waiting. If there is, what had been explored from v by then was compared with that
+//      stack, by G. What was explored later starts in a state z that was on the stack. If z is s or
+//      below it, s is on a cycle, and full. If it is above, leave out the part of the path between
+//      its two visits to z: what is between t and a' on the shorter path is between them on the
+//      longer one, too, and the path has a step less into a state that was there already.
 //
-//  The guarantee follows, by induction over the components and the length of w. If s is full, the first step
-//  of w was taken there. If not, let e be the first step in w of a thread of T(s): by (P), with what precedes
-//  it as u, it can be moved to the front, and was taken there. If w has no such step, any step t of T(s)
-//  races with nothing in w, so w can be executed behind t; and t leads to a lower component.
+//  The guarantee follows, by induction over the components and the length of w. If s is full, the
+//  first step of w was taken there. If not, let e be the first step in w of a thread of T(s): by
+//  (P), with what precedes it as u, it can be moved to the front, and was taken there. If w has no
+//  such step, any step t of T(s) races with nothing in w, so w can be executed behind t; and t
+//  leads to a lower component.
 //
 // Deviations, each with its reason:
-//  1. Cycles. The paper assumes that executions end. Here a state on a cycle of R is full. That it is on one
-//     is known when the search is about to leave it (components.h).
-//  2. Blocked threads. Line 10 looks at the steps that can run. A thread that cannot is compared, too: if it
-//     is blocked for ever, no step will ever tell. By are_dependent, as law 3 promises no more of what a
-//     thread stands in front of once another's step changed it. Assumed beside the laws: a thread that waits
-//     for anything but to be notified stands in front of the same accesses until it runs.
+//  1. Cycles. The paper assumes that executions end. Here a state on a cycle of R is full. That it
+//     is on one is known when the search is about to leave it (components.h).
+//  2. Blocked threads. Line 10 looks at the steps that can run. A thread that cannot is compared,
+//     too: if it is blocked for ever, no step will ever tell. By are_dependent, as law 3 promises
+//     no more of what a thread stands in front of once another's step changed it. Assumed beside
+//     the laws: a thread that waits for anything but to be notified stands in front of the same
+//     accesses until it runs.
 //  3. Exact accesses. Steps that run are compared when they did, by last_accesses (law 4).
-//  4. All t_d. Figure 6 takes the latest step that t depends on; here all are taken that have nothing in
-//     between. The latest is enough if t touches the same wherever it runs. But take one that looks at x and
-//     then writes y or does not: it is sent before whoever wrote x, does not touch y there, and is never
-//     compared with those who read y.
-//  5. Steps into a visited state. Line 19 adds (t_x, t) to G when t is executed behind t_x. Here t_x also
-//     gets edges to all that comes next in a visited state that it leads to. Without them Lemma 2 (T_p is in
-//     U) does not hold, and a later revisit of where t_x was taken overlooks what comes behind it.
+//  4. All t_d. Figure 6 takes the latest step that t depends on; here all are taken that have
+//     nothing in between. The latest is enough if t touches the same wherever it runs. But take one
+//     that looks at x and then writes y or does not: it is sent before whoever wrote x, does not
+//     touch y there, and is never compared with those who read y.
+//  5. Steps into a visited state. Line 19 adds (t_x, t) to G when t is executed behind t_x. Here
+//     t_x also gets edges to all that comes next in a visited state that it leads to. Without them
+//     Lemma 2 (T_p is in U) does not hold, and a later revisit of where t_x was taken overlooks
+//     what comes behind it.
 //  6. Choices. A chosen thread takes all its variants.
-//  7. Program exit. A step that touches kEverything leaves nobody who could tell of a race with it. The state
-//     in which it is taken is full.
-//  8. Threads started by threads. The start happens before all steps of the new thread. A thread that was not
-//     there in s_d is stood for by the one that started it, or s_d is full.
+//  7. Program exit. A step that touches kEverything leaves nobody who could tell of a race with it.
+//     The state in which it is taken is full.
+//  8. Threads started by threads. The start happens before all steps of the new thread. A thread
+//     that was not there in s_d is stood for by the one that started it, or s_d is full.
 //  9. Invisible steps are steps of their own here, and taken first. Nothing races with them.
-// 10. E. What G says may come later has a past that G does not know. Only what comes before it on the stack
-//     can stand for it; if there is nothing, s_d is full.
+// 10. E. What G says may come later has a past that G does not know. Only what comes before it on
+//     the stack can stand for it; if there is nothing, s_d is full.
 // 11. The stack is explicit.
-// 12. Visited states first (lookahead.h). Which thread a state begins with (line 11), and which of the chosen
-//     is next (line 14), is free, and the argument does not ask: where a step leads to a visited state, it is
-//     taken before others. That is a revisit like any other: lines 4 to 7 compare what G knows of it with the
-//     stack, the step itself included. The choice in Figure 6 is left alone: s_d is not the present state.
+// 12. Visited states first (lookahead.h). Which thread a state begins with (line 11), and which of
+//     the chosen is next (line 14), is free, and the argument does not ask: where a step leads to a
+//     visited state, it is taken before others. That is a revisit like any other: lines 4 to 7
+//     compare what G knows of it with the stack, the step itself included. The choice in Figure 6
+//     is left alone: s_d is not the present state.
 //
-// Assumed of the accesses: kAcquire and kRelease are of exclusive locks, kShare and kUnshare of their
-// readers. With a counter an acquire need not come behind the release that it came behind, so something would
-// be "in between" that need not be; the operations of counters have to be kWrite.
+// Assumed of the accesses: kAcquire and kRelease are of exclusive locks, kShare and kUnshare of
+// their readers. With a counter an acquire need not come behind the release that it came behind, so
+// something would be "in between" that need not be; the operations of counters have to be kWrite.
 //
-// Stateless (NoStore) this is DPOR with clock vectors and without sleep sets, and it ends only if all
-// executions do. Where a listener prunes, nothing is promised of what lies behind.
+// Stateless (NoStore) this is DPOR with clock vectors and without sleep sets, and it ends only if
+// all executions do. Where a listener prunes, nothing is promised of what lies behind.
 #pragma once
 
 #include <algorithm>
@@ -97,10 +107,10 @@
 #include <span>
 #include <vector>
 
-#include "por/search/depth_first.h"
 #include "por/dependence/operation_graph.h"
 #include "por/dependence/stack_order.h"
 #include "por/model/thread_set.h"
+#include "por/search/depth_first.h"
 
 namespace plait::por {
 
@@ -120,8 +130,8 @@ class Sdpor : public DepthFirst<Sdpor<System, Store>, System, Store, SdporFrame<
 
  public:
   // All of them must outlive the search.
-  Sdpor(System& system, Store& store, Order& order, Listener& listener, TestMutation mutation = TestMutation::kNone,
-        bool prefers_visited = true)
+  Sdpor(System& system, Store& store, Order& order, Listener& listener,
+        TestMutation mutation = TestMutation::kNone, bool prefers_visited = true)
       : Base(system, store, order, listener, prefers_visited, mutation) {}
 
  private:
@@ -158,7 +168,8 @@ class Sdpor : public DepthFirst<Sdpor<System, Store>, System, Store, SdporFrame<
   Advice take(Way& picked) {
     Frame& frame = frames_.back();
     const ThreadIndex threads = system_.thread_count();
-    ThreadSet likely = visited_first_.is_on() ? visited_first_.likely(others(picked), frame.fresh) : 0;
+    ThreadSet likely =
+        visited_first_.is_on() ? visited_first_.likely(others(picked), frame.fresh) : 0;
     for (; likely != 0; likely &= likely - 1) {
       const ThreadIndex thread = first_of(likely);
       const Node node = node_of(thread, frame.number);
@@ -167,9 +178,11 @@ class Sdpor : public DepthFirst<Sdpor<System, Store>, System, Store, SdporFrame<
       if (frame.is_free) {
         for (Way& way : ways) way.is_chosen = way.step.thread == thread;
       }
-      return this->took(Step{thread, 0}, &*std::ranges::find(ways, Step{thread, 0}, &Way::step), node, threads);
+      return this->took(Step{thread, 0}, &*std::ranges::find(ways, Step{thread, 0}, &Way::step),
+                        node, threads);
     }
-    const Node node = kIsStateless ? OperationGraph::kNone : node_of(picked.step.thread, frame.number);
+    const Node node =
+        kIsStateless ? OperationGraph::kNone : node_of(picked.step.thread, frame.number);
     system_.execute(picked.step);
     return this->took(picked.step, &picked, node, threads);
   }
@@ -180,7 +193,8 @@ class Sdpor : public DepthFirst<Sdpor<System, Store>, System, Store, SdporFrame<
     ThreadSet result = 0;
     for (const Way& way : ways_of(frames_.size() - 1)) {
       const ThreadIndex thread = way.step.thread;
-      const bool is_other = thread != picked.step.thread && !way.is_taken && (is_free || way.is_chosen);
+      const bool is_other =
+          thread != picked.step.thread && !way.is_taken && (is_free || way.is_chosen);
       if (is_other && thread < kMaxThreads) result |= only(thread);
     }
     return result;
@@ -192,8 +206,10 @@ class Sdpor : public DepthFirst<Sdpor<System, Store>, System, Store, SdporFrame<
     frames_.back().is_free = false;
     copy_accesses(system_.last_accesses());
     compare_with_stack(step.thread, accesses_, false);
-    if (mutation_ != TestMutation::kNoEnds && ends_program(accesses_)) choose_all(frames_.size() - 1);
-    dependences_.push(step.thread, accesses_, system_.last_joined(), threads, system_.thread_count());
+    if (mutation_ != TestMutation::kNoEnds && ends_program(accesses_))
+      choose_all(frames_.size() - 1);
+    dependences_.push(step.thread, accesses_, system_.last_joined(), threads,
+                      system_.thread_count());
     if (!kIsStateless) {
       graph_.add_effect(node, step.thread, false, accesses_);
       graph_.add_edge(last_node(), node);  // line 19
@@ -205,7 +221,8 @@ class Sdpor : public DepthFirst<Sdpor<System, Store>, System, Store, SdporFrame<
     if (standing != Standing::kEnded) compare_future_with_stack(number);
   }
 
-  // Lines 11 to 13: one thread to begin with; the first in order whose step is invisible, or the first.
+  // Lines 11 to 13: one thread to begin with; the first in order whose step is invisible, or the
+  // first.
   Advice enter(StateNumber number, typename Base::Nothing) {
     compare_blocked_with_stack();
     const std::size_t first_way = ways_.size();
@@ -214,8 +231,8 @@ class Sdpor : public DepthFirst<Sdpor<System, Store>, System, Store, SdporFrame<
     Frame& frame = this->push(number);
     frame.first_way = first_way;
     const auto ways = std::span(ways_).subspan(first_way);
-    const auto invisible =
-        std::ranges::find_if(ways, [&](const Way& way) { return !system_.is_visible(way.step.thread); });
+    const auto invisible = std::ranges::find_if(
+        ways, [&](const Way& way) { return !system_.is_visible(way.step.thread); });
     frame.is_free = invisible == ways.end();
     choose(frames_.size() - 1, (invisible == ways.end() ? ways.front() : *invisible).step.thread);
     return Advice::kGoOn;
@@ -274,14 +291,16 @@ class Sdpor : public DepthFirst<Sdpor<System, Store>, System, Store, SdporFrame<
     });
   }
 
-  // Lines 6 to 10 of Figure 6: at that place, chooses the thread, or one with a step that happens before, or
-  // all.
+  // Lines 6 to 10 of Figure 6: at that place, chooses the thread, or one with a step that happens
+  // before, or all.
   void choose_one_of(std::size_t place, ThreadIndex thread, const Clock& before) {
     if (frames_[place].is_full) return;
     std::optional<ThreadIndex> best;
     for (const Way& way : ways_of(place)) {
       const ThreadIndex t = way.step.thread;
-      if (t != thread && !(mutation_ != TestMutation::kNoStandIns && dependences_.has_step_above(t, place, before))) continue;
+      if (t != thread && !(mutation_ != TestMutation::kNoStandIns &&
+                           dependences_.has_step_above(t, place, before)))
+        continue;
       if (way.is_chosen) return;
       if (!best || t == thread) best = t;
     }
@@ -292,12 +311,14 @@ class Sdpor : public DepthFirst<Sdpor<System, Store>, System, Store, SdporFrame<
   }
 
   std::span<Way> ways_of(std::size_t place) {
-    const std::size_t end = place + 1 < frames_.size() ? frames_[place + 1].first_way : ways_.size();
+    const std::size_t end =
+        place + 1 < frames_.size() ? frames_[place + 1].first_way : ways_.size();
     return std::span(ways_).subspan(frames_[place].first_way, end - frames_[place].first_way);
   }
   void choose(std::size_t place, ThreadIndex thread) {
     for (Way& way : ways_of(place)) {
-      if (way.step.thread == thread && (way.step.variant == 0 || mutation_ != TestMutation::kOneVariant))
+      if (way.step.thread == thread &&
+          (way.step.variant == 0 || mutation_ != TestMutation::kOneVariant))
         way.is_chosen = true;
     }
   }
@@ -317,7 +338,9 @@ class Sdpor : public DepthFirst<Sdpor<System, Store>, System, Store, SdporFrame<
   }
   Node last_node() const { return nodes_.empty() ? OperationGraph::kNone : nodes_.back(); }
 
-  void copy_accesses(std::span<const Access> accesses) { accesses_.assign(accesses.begin(), accesses.end()); }
+  void copy_accesses(std::span<const Access> accesses) {
+    accesses_.assign(accesses.begin(), accesses.end());
+  }
 
   StackOrder dependences_;
   std::vector<Node> nodes_;  // of the steps on the path

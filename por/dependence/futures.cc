@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "por/model/mix.h"
 #include "por/model/check.h"
+#include "por/model/mix.h"
 
 namespace plait::por {
 
@@ -14,7 +14,8 @@ std::uint64_t pair_of(std::uint32_t a, std::uint32_t b) { return std::uint64_t{a
 std::uint64_t sieve_of(std::span<const Futures::Item> items) {
   std::uint64_t sieve = 0;
   for (const Futures::Item& item : items) {
-    sieve |= item.location == kEverything ? ~std::uint64_t{0} : std::uint64_t{1} << (item.location % 64);
+    sieve |=
+        item.location == kEverything ? ~std::uint64_t{0} : std::uint64_t{1} << (item.location % 64);
   }
   return sieve;
 }
@@ -26,10 +27,13 @@ constexpr auto comes_before = [](const Futures::Item& a, const Futures::Item& b)
 
 // Returns true iff for each of the items `all` has it, or one that says more. Both are sorted.
 bool covers(std::span<const Futures::Item> all, std::span<const Futures::Item> items) {
-  const auto is_apart = [](const Futures::Item& a, const Futures::Item& b) { return a.location != b.location || a.kind != b.kind; };
+  const auto is_apart = [](const Futures::Item& a, const Futures::Item& b) {
+    return a.location != b.location || a.kind != b.kind;
+  };
   auto from = all.begin();
   for (const Futures::Item& item : items) {
-    from = std::lower_bound(from, all.end(), Futures::Item{item.location, 0, item.kind}, comes_before);
+    from =
+        std::lower_bound(from, all.end(), Futures::Item{item.location, 0, item.kind}, comes_before);
     auto at = from;
     while (at != all.end() && !is_apart(*at, item) && (at->after & ~item.after) != 0) ++at;
     if (at == all.end() || is_apart(*at, item)) return false;
@@ -95,7 +99,8 @@ Futures::Accesses Futures::intern_sorted_items() {
   auto end = items_.begin(), group = end;
   for (const Item& item : items_) {
     if (group == end || group->location != item.location || group->kind != item.kind) group = end;
-    if (std::none_of(group, end, [&](const Item& kept) { return (kept.after & ~item.after) == 0; })) *end++ = item;
+    if (std::none_of(group, end, [&](const Item& kept) { return (kept.after & ~item.after) == 0; }))
+      *end++ = item;
   }
   items_.erase(end, items_.end());
   const Accesses set = sets_.intern(items_);
@@ -131,9 +136,10 @@ Futures::Id Futures::intern(Threads& threads) {
 }
 
 std::uint64_t Futures::bytes() const {
-  return sets_.bytes() + futures_.bytes() + afters_.bytes() + racer_lists_.bytes() + steps_.bytes() + merged_.bytes() +
-         united_.bytes() + unordered_.bytes() + ordered_.bytes() + races_.bytes() +
-         sieves_.capacity() * sizeof(sieves_[0]) + interned_.size() * sizeof(Interned);
+  return sets_.bytes() + futures_.bytes() + afters_.bytes() + racer_lists_.bytes() +
+         steps_.bytes() + merged_.bytes() + united_.bytes() + unordered_.bytes() +
+         ordered_.bytes() + races_.bytes() + sieves_.capacity() * sizeof(sieves_[0]) +
+         interned_.size() * sizeof(Interned);
 }
 
 void Futures::take(Id future, Threads& threads) const {
@@ -145,8 +151,9 @@ Futures::Accesses Futures::unite(Accesses a, Accesses b) {
   if (a == b || b == kNone) return a;
   if (a == kNone) return b;
   return united_.get(pair_of(std::min(a, b), std::max(a, b)), [&] {
-    // OPTIMIZATION: most often one has it all. Then nothing of it is left out for the other's sake: what would say more than an item
-    // of it is covered by another of it, which would say more than that item, too.
+    // OPTIMIZATION: most often one has it all. Then nothing of it is left out for the other's sake:
+    // what would say more than an item of it is covered by another of it, which would say more than
+    // that item, too.
     if (covers(sets_[a], sets_[b])) return a;
     if (covers(sets_[b], sets_[a])) return b;
     items_.resize(sets_[a].size() + sets_[b].size());
@@ -159,7 +166,8 @@ Futures::Id Futures::merge_different(Id a, Id b) {
   return merged_.get(pair_of(std::min(a, b), std::max(a, b)), [&] {
     take(a, threads_);
     threads_.resize(std::max(threads_.size(), futures_[b].size()));
-    for (std::size_t t = 0; t < futures_[b].size(); ++t) threads_[t] = unite(threads_[t], futures_[b][t]);
+    for (std::size_t t = 0; t < futures_[b].size(); ++t)
+      threads_[t] = unite(threads_[t], futures_[b][t]);
     for (const Id one : {a, b}) {
       if (std::ranges::equal(futures_[one], threads_)) return one;
     }
@@ -185,7 +193,9 @@ Futures::Accesses Futures::put_after(Accesses set, ThreadSet keep, ThreadSet mor
 
 Futures::Id Futures::seen_in_order(const Event& event, Id future) {
   // Which order the step makes certain is told by few bits, unless it made several threads.
-  const auto bits = [](ThreadIndex thread) { return std::uint64_t{thread == kNoThread ? kMaxThreads : thread}; };
+  const auto bits = [](ThreadIndex thread) {
+    return std::uint64_t{thread == kNoThread ? kMaxThreads : thread};
+  };
   const ThreadIndex child = event.created == 0 ? kNoThread : first_of(event.created);
   if ((event.created & (event.created - 1)) != 0) return put_in_order(event, future);
   const std::uint64_t order = (bits(event.thread) << 7 | bits(event.joined)) << 7 | bits(child);
@@ -195,7 +205,8 @@ Futures::Id Futures::seen_in_order(const Event& event, Id future) {
 Futures::Id Futures::put_in_order(const Event& event, Id future) {
   take(future, threads_);
   const auto put = [&](ThreadIndex thread, ThreadIndex before) {
-    if (thread < threads_.size()) threads_[thread] = put_after(threads_[thread], ~ThreadSet{0}, only(before));
+    if (thread < threads_.size())
+      threads_[thread] = put_after(threads_[thread], ~ThreadSet{0}, only(before));
   };
   if (event.joined != kNoThread) put(event.thread, event.joined);
   for_each_thread(event.created, [&](ThreadIndex child) { put(child, event.thread); });

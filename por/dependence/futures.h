@@ -1,16 +1,20 @@
-// What the threads may still do from a state on: the summaries by which reductions decide whether other threads must be tried
-// first. In place of walking the explored graph again and again, each state gets, when it is finished, one number that
-// stands for all accesses on all explored paths from it; the decision is then a lookup.
+// What the threads may still do from a state on: the summaries by which reductions decide whether
+// other threads must be tried first. In place of walking the explored graph again and again, each
+// state gets, when it is finished, one number that stands for all accesses on all explored paths
+// from it; the decision is then a lookup.
 //
-//   future of a state  = one set of accesses for each thread          (interned: equal futures have one number)
+//   future of a state  = one set of accesses for each thread          (interned: equal futures have
+//   one number)
 //   a set of accesses  = sorted items (location, kind, after)         (interned, shared by futures)
 //
-// `after` is what makes joins and starts harmless. It names threads that surely take a step, from that state on, before the
-// access can happen: what main reads after it joined a worker happens after the worker's end, what a new thread does happens
-// after its creator's start. An access cannot be turned round with a step that it surely comes after.
-// Of two items with the same location and kind, one whose `after` includes the other's is left out: it says less.
+// `after` is what makes joins and starts harmless. It names threads that surely take a step, from
+// that state on, before the access can happen: what main reads after it joined a worker happens
+// after the worker's end, what a new thread does happens after its creator's start. An access
+// cannot be turned round with a step that it surely comes after. Of two items with the same
+// location and kind, one whose `after` includes the other's is left out: it says less.
 //
-// Operations remember what they gave lately (direct_mapped_cache.h). Equal arguments give equal numbers, so numbers can be compared.
+// Operations remember what they gave lately (direct_mapped_cache.h). Equal arguments give equal
+// numbers, so numbers can be compared.
 //
 // Outside the guest state; futures are never removed.
 #pragma once
@@ -22,16 +26,16 @@
 #include <vector>
 
 #include "por/model/access.h"
-#include "por/store/direct_mapped_cache.h"
 #include "por/model/check.h"
-#include "por/store/sequences.h"
 #include "por/model/thread_set.h"
+#include "por/store/direct_mapped_cache.h"
+#include "por/store/sequences.h"
 
 namespace plait::por {
 
 class Futures {
  public:
-  using Id = std::uint32_t;       // of a future
+  using Id = std::uint32_t;        // of a future
   using Accesses = std::uint32_t;  // of a set of accesses
 
   static constexpr Id kNothing = 0;
@@ -80,16 +84,17 @@ class Futures {
     if (known.sum == kNotLookedFor) known.sum = sum_of(future, thread, accesses);
     return known.sum;
   }
-  // The future of the state that a step leads to, as seen from the state before it: with what the step puts in order, and
-  // without the step itself.
+  // The future of the state that a step leads to, as seen from the state before it: with what the
+  // step puts in order, and without the step itself.
   Id seen_before(const Event& event, Id future) {
     return event.joined == kNoThread && event.created == 0 ? future : seen_in_order(event, future);
   }
   // With nothing known of the order.
   Id unordered(Id future);
 
-  // Who of other threads can race with the step, and does not surely come after it; a thread perhaps several times. REQUIRES: the future
-  // is seen from before the step. Valid until the next call of a function that is not const.
+  // Who of other threads can race with the step, and does not surely come after it; a thread
+  // perhaps several times. REQUIRES: the future is seen from before the step. Valid until the next
+  // call of a function that is not const.
   std::span<const Racer> racers(const Event& event, Id future) {
     if (event.accesses == kNone) return {};
     KnownStep& known = known_of(future, event.thread, event.accesses);
@@ -97,7 +102,9 @@ class Futures {
     return racer_lists_[known.racers];
   }
 
-  bool can_race(Accesses a, Accesses b) { return (sieves_[a] & sieves_[b]) != 0 && races(a, b) != kNoRace; }
+  bool can_race(Accesses a, Accesses b) {
+    return (sieves_[a] & sieves_[b]) != 0 && races(a, b) != kNoRace;
+  }
 
   std::uint64_t bytes() const;
 
@@ -117,7 +124,8 @@ class Futures {
   static constexpr Racers kNoRacers = 0;
   static constexpr std::uint32_t kNotLookedFor = ~std::uint32_t{0};
 
-  // What a step by a thread, with these accesses, adds up to with what is behind it; and who races with it. Each once it was asked for.
+  // What a step by a thread, with these accesses, adds up to with what is behind it; and who races
+  // with it. Each once it was asked for.
   struct KnownStep {
     Id sum = kNotLookedFor;
     Racers racers = kNotLookedFor;
@@ -134,7 +142,8 @@ class Futures {
 
   template <typename Visit>
   static void for_each_race(Set mine, Set theirs, const Visit& visit);
-  // Of the items of `theirs` that can race with one of `mine`, in their order: what they come after.
+  // Of the items of `theirs` that can race with one of `mine`, in their order: what they come
+  // after.
   Races races(Accesses mine, Accesses theirs);
 
   Accesses intern_anew(std::span<const Access> accesses);
@@ -159,7 +168,8 @@ class Futures {
   // Locations are hashes already.
   Interned& slot_of(std::span<const Access> accesses) {
     const Access& first = accesses.front();
-    return interned_[(first.location + static_cast<std::uint64_t>(first.kind) + accesses.size()) & (kLately - 1)];
+    return interned_[(first.location + static_cast<std::uint64_t>(first.kind) + accesses.size()) &
+                     (kLately - 1)];
   }
   Accesses intern_into(Interned& slot, std::span<const Access> accesses);
 
@@ -167,15 +177,16 @@ class Futures {
   Sequences<Accesses, Hash> futures_;
   Sequences<ThreadSet, Hash> afters_;   // by Races
   Sequences<Racer, Hash> racer_lists_;  // by Racers
-  // By set, a bit for each of its locations, and all for kEverything: sets without a common bit do not race.
+  // By set, a bit for each of its locations, and all for kEverything: sets without a common bit do
+  // not race.
   std::vector<std::uint64_t> sieves_;
   Memo<KnownStep> steps_;
   Memo<> merged_, united_, unordered_, ordered_, races_;
   std::vector<Interned> interned_ = std::vector<Interned>(kLately);
-  std::vector<Item> items_;         // scratch
-  std::vector<ThreadSet> racing_;   // scratch
-  std::vector<Racer> racer_list_;   // scratch
-  Threads threads_;                 // scratch
+  std::vector<Item> items_;        // scratch
+  std::vector<ThreadSet> racing_;  // scratch
+  std::vector<Racer> racer_list_;  // scratch
+  Threads threads_;                // scratch
 };
 
 // Both are sorted by location; kEverything is the last.
@@ -187,13 +198,15 @@ void Futures::for_each_race(Set mine, Set theirs, const Visit& visit) {
     return;
   }
   for (const Item& my : mine) {
-    auto at = std::lower_bound(theirs.begin(), theirs.end(), my.location,
-                               [](const Item& item, Location location) { return item.location < location; });
+    auto at = std::lower_bound(
+        theirs.begin(), theirs.end(), my.location,
+        [](const Item& item, Location location) { return item.location < location; });
     for (; at != theirs.end() && at->location == my.location; ++at) {
       if (por::can_race(my.kind, at->kind)) visit(*at);
     }
   }
-  for (auto at = theirs.rbegin(); at != theirs.rend() && at->location == kEverything; ++at) visit(*at);
+  for (auto at = theirs.rbegin(); at != theirs.rend() && at->location == kEverything; ++at)
+    visit(*at);
 }
 
 }  // namespace plait::por

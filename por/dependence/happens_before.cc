@@ -15,7 +15,8 @@ HappensBefore::HappensBefore(ThreadIndex threads, TestMutation mutation) : mutat
 
 std::span<const Access> HappensBefore::accesses(Position at) const {
   const Event& event = events_[at];
-  return std::span(accesses_).subspan(event.accesses_begin, event.accesses_end - event.accesses_begin);
+  return std::span(accesses_).subspan(event.accesses_begin,
+                                      event.accesses_end - event.accesses_begin);
 }
 
 std::span<const Position> HappensBefore::races(Position at) const {
@@ -34,7 +35,8 @@ bool HappensBefore::is_within(Position e, const std::vector<Position>& clock) co
 }
 
 HappensBefore::ClockId HappensBefore::add_clock(std::span<const Position> words) {
-  clocks_.push_back({static_cast<std::uint32_t>(words_.size()), static_cast<std::uint32_t>(words.size())});
+  clocks_.push_back(
+      {static_cast<std::uint32_t>(words_.size()), static_cast<std::uint32_t>(words.size())});
   words_.insert(words_.end(), words.begin(), words.end());
   return static_cast<ClockId>(clocks_.size() - 1);
 }
@@ -76,7 +78,8 @@ void HappensBefore::push(const News& news) {
               .undo_begin = static_cast<std::uint32_t>(undo_.size()),
               .clocks_begin = static_cast<std::uint32_t>(clocks_.size())};
   accesses_.insert(accesses_.end(), news.accesses.begin(), news.accesses.end());
-  if (event.end_created > event.first_created) accesses_.push_back({kThreadNumbers, AccessKind::kWrite});
+  if (event.end_created > event.first_created)
+    accesses_.push_back({kThreadNumbers, AccessKind::kWrite});
   event.accesses_end = static_cast<std::uint32_t>(accesses_.size());
   const std::vector<Access> accesses(accesses_.begin() + event.accesses_begin, accesses_.end());
   std::vector<Position> clock = copy(event.prior);
@@ -102,18 +105,21 @@ void HappensBefore::push(const News& news) {
   blocked_begin_.push_back(static_cast<std::uint32_t>(blocked_.size()));
 }
 
-// Who joins a thread that has not started need not wait for it. The step's prior hides that, since the thread's end happens after
-// its creation.
-void HappensBefore::race_with_creation(const Event& join_event, ClockId own_prior, std::span<const Access> accesses) {
+// Who joins a thread that has not started need not wait for it. The step's prior hides that, since
+// the thread's end happens after its creation.
+void HappensBefore::race_with_creation(const Event& join_event, ClockId own_prior,
+                                       std::span<const Access> accesses) {
   const auto creates = [&](const Event& e) {
     return e.first_created <= join_event.joined && join_event.joined < e.end_created;
   };
   const auto creation = std::ranges::find_if(events_, creates);
   if (creation == events_.end() || creation->step.thread == join_event.step.thread) return;
   const auto at = static_cast<Position>(creation - events_.begin());
-  if (is_within(at, own_prior) || can_turn(at, join_event.step.thread, accesses) == Turn::kNo) return;
+  if (is_within(at, own_prior) || can_turn(at, join_event.step.thread, accesses) == Turn::kNo)
+    return;
   const auto insert = [&](std::vector<Position>& latest_first, std::uint32_t begin) {
-    const auto place = std::lower_bound(latest_first.begin() + begin, latest_first.end(), at, std::greater());
+    const auto place =
+        std::lower_bound(latest_first.begin() + begin, latest_first.end(), at, std::greater());
     if (place == latest_first.end() || *place != at) latest_first.insert(place, at);
   };
   insert(races_, join_event.races_begin);
@@ -154,7 +160,8 @@ void HappensBefore::set_changed(ThreadIndex thread) {
 }
 
 const Pending* HappensBefore::find_blocked(Position state, ThreadIndex thread) const {
-  const std::size_t end = state + 1 < blocked_begin_.size() ? blocked_begin_[state + 1] : blocked_.size();
+  const std::size_t end =
+      state + 1 < blocked_begin_.size() ? blocked_begin_[state + 1] : blocked_.size();
   for (std::size_t i = blocked_begin_[state]; i < end; ++i) {
     if (blocked_[i].thread == thread) return &blocked_[i];
   }
@@ -194,8 +201,8 @@ void HappensBefore::find_candidates(ThreadIndex thread, ClockId prior, std::span
       const bool races = is_everything || can_race(touch->kind, access.kind);
       candidates_.push_back({e, races, access.location});
     }
-    // Every access before a write happens before it. The same for an acquire, except awaits, which matter to
-    // these two.
+    // Every access before a write happens before it. The same for an acquire, except awaits, which
+    // matter to these two.
     const bool covers = touch->kind == AccessKind::kWrite ||
                         (touch->kind == AccessKind::kAcquire && access.kind != AccessKind::kWrite &&
                          access.kind != AccessKind::kRelease);
@@ -206,7 +213,8 @@ void HappensBefore::find_candidates(ThreadIndex thread, ClockId prior, std::span
   }
 }
 
-void HappensBefore::find_candidates(ThreadIndex thread, ClockId prior, std::span<const Access> accesses) {
+void HappensBefore::find_candidates(ThreadIndex thread, ClockId prior,
+                                    std::span<const Access> accesses) {
   candidates_.clear();
   for (const Access& access : accesses) {
     if (access.location != kEverything) {
@@ -230,8 +238,8 @@ void HappensBefore::find_candidates(ThreadIndex thread, ClockId prior, std::span
 bool HappensBefore::is_needed_behind(Position e) const {
   return std::ranges::any_of(candidates_, [&](const Candidate& needed) {
     if (needed.races || needed.at <= e || !happens_before(e, needed.at)) return false;
-    return std::ranges::none_of(accesses(e),
-                                [&](const Access& a) { return a.location == needed.location && waits(a); });
+    return std::ranges::none_of(
+        accesses(e), [&](const Access& a) { return a.location == needed.location && waits(a); });
   });
 }
 
@@ -256,13 +264,15 @@ void HappensBefore::find_races(ThreadIndex thread, ClockId prior, std::span<cons
   }
 }
 
-std::vector<Position> HappensBefore::races_of_next(ThreadIndex thread, std::span<const Access> accesses) {
+std::vector<Position> HappensBefore::races_of_next(ThreadIndex thread,
+                                                   std::span<const Access> accesses) {
   std::vector<Position> races, pairs, clock;
   find_races(thread, priors_[thread], accesses, races, pairs, clock);
   return races;
 }
 
-std::vector<Position> HappensBefore::pairs_of_next(ThreadIndex thread, std::span<const Access> accesses) {
+std::vector<Position> HappensBefore::pairs_of_next(ThreadIndex thread,
+                                                   std::span<const Access> accesses) {
   std::vector<Position> races, pairs, clock;
   find_races(thread, priors_[thread], accesses, races, pairs, clock);
   return pairs;
@@ -296,8 +306,9 @@ void HappensBefore::not_dependent(Position e, std::span<const Access> f_accesses
   for (const Access& access : f_accesses) {
     if (access.kind != AccessKind::kAcquire) continue;
     while (const std::optional<Position> reader = find_reader(result, access)) {
-      std::erase_if(result,
-                    [&](Position g) { return g == *reader || (g > *reader && happens_before(*reader, g)); });
+      std::erase_if(result, [&](Position g) {
+        return g == *reader || (g > *reader && happens_before(*reader, g));
+      });
     }
   }
 }
@@ -331,8 +342,8 @@ std::vector<ThreadIndex> HappensBefore::initials(const std::vector<Position>& v)
   return result;
 }
 
-// The clock of f is of no use for f: it knows of events that lie behind e, and v is without them; but what
-// f's prior and the single events of v know is free of e.
+// The clock of f is of no use for f: it knows of events that lie behind e, and v is without them;
+// but what f's prior and the single events of v know is free of e.
 std::vector<ThreadIndex> HappensBefore::initials(Position e, ThreadIndex thread, ClockId prior,
                                                  std::span<const Access> f_accesses) const {
   std::vector<Position> v;

@@ -1,37 +1,41 @@
-// The happens-before relation of the execution that a search is in, kept up to date by push and pop.
+// The happens-before relation of the execution that a search is in, kept up to date by push and
+// pop.
 //
-// Each event has a vector clock: for each thread the last event of it that happens before, or is, this one.
-// An event happens after the earlier events of its thread, the event that created the thread, the last event
-// of a thread whose end it waited for, and every event with an access that depends on one of its own
-// (access.h). To find these, every location keeps the list of its accesses in this execution; the list is
-// read from its end back to the first access that covers what lies before it.
+// Each event has a vector clock: for each thread the last event of it that happens before, or is,
+// this one. An event happens after the earlier events of its thread, the event that created the
+// thread, the last event of a thread whose end it waited for, and every event with an access that
+// depends on one of its own (access.h). To find these, every location keeps the list of its
+// accesses in this execution; the list is read from its end back to the first access that covers
+// what lies before it.
 //
-// A race of an event f with an earlier e of another thread: e and f can_race, e does not happen before the
-// thread's step as such (prior, below), the order can be turned round, and no other such race g of f has
-// e -> g. These are the pairs e <~ e' of "Source Sets" (Abdulla, Aronis, Jonsson, Sagonas 2017, section 3.3),
-// with three refinements:
+// A race of an event f with an earlier e of another thread: e and f can_race, e does not happen
+// before the thread's step as such (prior, below), the order can be turned round, and no other such
+// race g of f has e -> g. These are the pairs e <~ e' of "Source Sets" (Abdulla, Aronis, Jonsson,
+// Sagonas 2017, section 3.3), with three refinements:
 //
-//  - Locks. Between two acquires of a lock there is a release, so by the letter of the paper they never race;
-//    its Algorithm 3 looks for the last acquire instead. Here a release and an acquire depend on each other
-//    but cannot race, and events that cannot race with f never stand between e and f: the same pairs come
-//    out.
-//  - The prior of a thread's next step is what the step as such needs: the thread's own events, its creation,
-//    the end of a thread it joined, and the steps of others that changed what it stands in front of while it
-//    could not run (a notify). Nothing that happens before the prior can be overtaken by the step; but for the creation of a
-//    thread it joined, if another thread made that: it would not have had to wait.
-//  - Turning round. If the thread stood in front of f already when e ran and could not run then, it cannot
-//    overtake e: e let it run, or left it waiting. Such an e is no race, and does not stand between either:
-//    who stopped the thread, before e, is. But if e touches what f does beside waiting, or f waits for more
-//    than one thing at once, something else may let f run without e: e is then called a race, but covers
-//    nothing. So is e if f did not run as it had waited: it was interrupted. And so is a reader e of what f
-//    takes for itself: others may read as well, before e and behind it. A thread that came to f after e is
-//    taken to be able to overtake. That is so for steps that never wait, and for locks: e took the lock, so
-//    it was free. It is not known if f also needs the release of another lock that happens after e, when f
-//    does several things at once: e is then a race that covers nothing. A system that lets a thread wait for
-//    a plain value (kRead, kWrite) must have let it wait from the start, as a wait set does.
+//  - Locks. Between two acquires of a lock there is a release, so by the letter of the paper they
+//    never race; its Algorithm 3 looks for the last acquire instead. Here a release and an acquire
+//    depend on each other but cannot race, and events that cannot race with f never stand between e
+//    and f: the same pairs come out.
+//  - The prior of a thread's next step is what the step as such needs: the thread's own events, its
+//    creation, the end of a thread it joined, and the steps of others that changed what it stands
+//    in front of while it could not run (a notify). Nothing that happens before the prior can be
+//    overtaken by the step; but for the creation of a thread it joined, if another thread made
+//    that: it would not have had to wait.
+//  - Turning round. If the thread stood in front of f already when e ran and could not run then, it
+//    cannot overtake e: e let it run, or left it waiting. Such an e is no race, and does not stand
+//    between either: who stopped the thread, before e, is. But if e touches what f does beside
+//    waiting, or f waits for more than one thing at once, something else may let f run without e: e
+//    is then called a race, but covers nothing. So is e if f did not run as it had waited: it was
+//    interrupted. And so is a reader e of what f takes for itself: others may read as well, before
+//    e and behind it. A thread that came to f after e is taken to be able to overtake. That is so
+//    for steps that never wait, and for locks: e took the lock, so it was free. It is not known if
+//    f also needs the release of another lock that happens after e, when f does several things at
+//    once: e is then a race that covers nothing. A system that lets a thread wait for a plain value
+//    (kRead, kWrite) must have let it wait from the start, as a wait set does.
 //
-// Positions count the events of the execution from 0; state i is the one before event i. Nothing here knows a
-// system: see execution.h. A snapshot has no use for this: it belongs to a path.
+// Positions count the events of the execution from 0; state i is the one before event i. Nothing
+// here knows a system: see execution.h. A snapshot has no use for this: it belongs to a path.
 #pragma once
 
 #include <cstdint>
@@ -40,16 +44,16 @@
 #include <unordered_map>
 #include <vector>
 
-#include "por/model/access.h"
 #include "por/dependence/mutations.h"
+#include "por/model/access.h"
 #include "por/model/transition_system.h"
 
 namespace plait::por {
 
 using Position = std::uint32_t;
 
-// Written by every event that creates a thread: the numbers of threads depend on the order they were made in,
-// and with them everything that names threads by number.
+// Written by every event that creates a thread: the numbers of threads depend on the order they
+// were made in, and with them everything that names threads by number.
 inline constexpr Location kThreadNumbers = ~Location{1};
 
 // The next step of a thread that was not taken.
@@ -58,19 +62,21 @@ struct Pending {
   std::vector<Access> accesses;
 };
 
-// Returns true iff a thread may have to wait for that: a lock, an end. One that waits to be notified has no
-// such access.
+// Returns true iff a thread may have to wait for that: a lock, an end. One that waits to be
+// notified has no such access.
 inline bool waits(const Access& access) {
   return access.kind == AccessKind::kAcquire || access.kind == AccessKind::kShare ||
          access.kind == AccessKind::kAwait;
 }
 
-// Returns true iff the first reads what the second takes for itself: a lock that others may read, too.
+// Returns true iff the first reads what the second takes for itself: a lock that others may read,
+// too.
 inline bool lets_wait(std::span<const Access> reader, std::span<const Access> taker) {
   for (const Access& a : reader) {
     for (const Access& b : taker) {
       const bool is_one_lock = a.location == b.location;
-      if (is_one_lock && a.kind == AccessKind::kShare && b.kind == AccessKind::kAcquire) return true;
+      if (is_one_lock && a.kind == AccessKind::kShare && b.kind == AccessKind::kAcquire)
+        return true;
     }
   }
   return false;
@@ -115,11 +121,13 @@ class HappensBefore {
 
   // Returns true iff e happens before f. REQUIRES: e < f.
   bool happens_before(Position e, Position f) const { return is_within(e, events_[f].clock); }
-  // What happens before the next step of the thread as such, and the last event of `thread` there, plus one
-  // (0: none).
+  // What happens before the next step of the thread as such, and the last event of `thread` there,
+  // plus one (0: none).
   ClockId prior_of_next(ThreadIndex thread) const { return priors_[thread]; }
   Position last_before(ThreadIndex thread, ClockId prior) const { return component(prior, thread); }
-  bool is_within(Position e, ClockId prior) const { return e < component(prior, events_[e].step.thread); }
+  bool is_within(Position e, ClockId prior) const {
+    return e < component(prior, events_[e].step.thread);
+  }
 
   // The races of an event, latest first. Valid until the next push.
   std::span<const Position> races(Position at) const;
@@ -129,17 +137,20 @@ class HappensBefore {
   std::vector<Position> races_of_next(ThreadIndex thread, std::span<const Access> accesses);
   std::vector<Position> pairs_of_next(ThreadIndex thread, std::span<const Access> accesses);
 
-  // notdep(e): the events behind e that do not happen after it; without readers that would not let f run. An
-  // f that takes a lock for itself, and overtakes one reader, can only run if it overtakes those who read on,
-  // too.
-  void not_dependent(Position e, std::span<const Access> f_accesses, std::vector<Position>& result) const;
+  // notdep(e): the events behind e that do not happen after it; without readers that would not let
+  // f run. An f that takes a lock for itself, and overtakes one reader, can only run if it
+  // overtakes those who read on, too.
+  void not_dependent(Position e, std::span<const Access> f_accesses,
+                     std::vector<Position>& result) const;
 
-  // I(v) for v = notdep(e).f, in the order in which they first occur in v. The first is the thread of the
-  // first event. An f that does not exist yet is the next event of the thread, and has these accesses.
+  // I(v) for v = notdep(e).f, in the order in which they first occur in v. The first is the thread
+  // of the first event. An f that does not exist yet is the next event of the thread, and has these
+  // accesses.
   std::vector<ThreadIndex> initials(Position e, Position f) const;
-  std::vector<ThreadIndex> initials(Position e, ThreadIndex thread, std::span<const Access> accesses) const;
-  // I(notdep(e)). They are initials of everything that notdep(e) can be prolonged to. REQUIRES: e does not
-  // share; else readers may have to be left out.
+  std::vector<ThreadIndex> initials(Position e, ThreadIndex thread,
+                                    std::span<const Access> accesses) const;
+  // I(notdep(e)). They are initials of everything that notdep(e) can be prolonged to. REQUIRES: e
+  // does not share; else readers may have to be left out.
   std::vector<ThreadIndex> initials(Position e) const;
 
  private:
@@ -175,12 +186,15 @@ class HappensBefore {
   void set_prior(ThreadIndex thread, ClockId clock);
 
   void find_candidates(ThreadIndex thread, ClockId prior, std::span<const Access> accesses);
-  void find_candidates(ThreadIndex thread, ClockId prior, std::span<const Access> all, const Access& access);
-  // Puts the races at the end of `races`, with those that others cover at the end of `pairs`, and joins all
-  // that the event depends on into `clock`.
+  void find_candidates(ThreadIndex thread, ClockId prior, std::span<const Access> all,
+                       const Access& access);
+  // Puts the races at the end of `races`, with those that others cover at the end of `pairs`, and
+  // joins all that the event depends on into `clock`.
   void find_races(ThreadIndex thread, ClockId prior, std::span<const Access> accesses,
-                  std::vector<Position>& races, std::vector<Position>& pairs, std::vector<Position>& clock);
-  void race_with_creation(const Event& join_event, ClockId own_prior, std::span<const Access> accesses);
+                  std::vector<Position>& races, std::vector<Position>& pairs,
+                  std::vector<Position>& clock);
+  void race_with_creation(const Event& join_event, ClockId own_prior,
+                          std::span<const Access> accesses);
   Turn can_turn(Position e, ThreadIndex thread, std::span<const Access> accesses) const;
   bool is_needed_behind(Position e) const;
   std::optional<Position> find_reader(const std::vector<Position>& v, const Access& acquire) const;

@@ -1,12 +1,15 @@
-// The visible-operation dependency graph of SDPOR (sdpor.h): which operations were seen to follow which,
-// whatever the states in between. Much smaller than the graph of states: a program has few operations.
+// The visible-operation dependency graph of SDPOR (sdpor.h): which operations were seen to follow
+// which, whatever the states in between. Much smaller than the graph of states: a program has few
+// operations.
 //
 // A node is a place from which a thread goes on:
-//   operation         a thread and what its next step touches (next_accesses); one node whatever the state
-//   invisible point   a state, for the steps there that touch nothing. Were these nodes by what they touch,
-//                     all of a thread's would be one, from which everything that it ever does is reached.
-// A node has successors, and effects: what its operation was seen to touch when it ran, or to wait for when
-// it could not.
+//   operation         a thread and what its next step touches (next_accesses); one node whatever
+//                     the state
+//   invisible point   a state, for the steps there that touch nothing. Were these nodes by what
+//                     they touch, all of a thread's would be one, from which everything that it
+//                     ever does is reached.
+// A node has successors, and effects: what its operation was seen to touch when it ran, or to wait
+// for when it could not.
 //
 // Outside the guest state; only grows.
 #pragma once
@@ -18,9 +21,9 @@
 #include <vector>
 
 #include "por/model/access.h"
-#include "por/store/byte_interner.h"
 #include "por/model/check.h"
 #include "por/model/transition_system.h"
+#include "por/store/byte_interner.h"
 
 namespace plait::por {
 
@@ -57,10 +60,12 @@ class OperationGraph {
   }
   // Does nothing if `from` is kNone.
   void add_edge(Node from, Node to) {
-    if (from != kNone && pairs_.insert(pair(from, to)).second) nodes_[from].successors.push_back(to);
+    if (from != kNone && pairs_.insert(pair(from, to)).second)
+      nodes_[from].successors.push_back(to);
   }
 
-  // Calls visit(effect) once for each effect of the given nodes and of all that can be reached from them.
+  // Calls visit(effect) once for each effect of the given nodes and of all that can be reached from
+  // them.
   template <typename Visit>
   void for_each_effect_from(std::span<const Node> starts, const Visit& visit) {
     ++round_;

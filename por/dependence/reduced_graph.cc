@@ -41,7 +41,8 @@ void ReducedGraph::begin_walk() {
 
 std::uint64_t ReducedGraph::bytes() const {
   constexpr std::uint64_t kNodeBytes = 48;  // of the table of labels
-  return states_.bytes() + edges_.bytes() + labels_.size() * (sizeof(Action) + sizeof(std::uint32_t) + kNodeBytes);
+  return states_.bytes() + edges_.bytes() +
+         labels_.size() * (sizeof(Action) + sizeof(std::uint32_t) + kNodeBytes);
 }
 
 }  // namespace plait::por

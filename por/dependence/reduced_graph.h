@@ -1,18 +1,20 @@
-// L_r of the pragmatic paper: the steps that a search has explored, kept to be walked again. In place of it there are
-// summaries (futures.h), which make every walk a lookup; the graph is kept only when a search is asked to do without them.
+// L_r of the pragmatic paper: the steps that a search has explored, kept to be walked again. In
+// place of it there are summaries (futures.h), which make every walk a lookup; the graph is kept
+// only when a search is asked to do without them.
 //
 //   state, by number   | first edge:32 | mark:32 |
 //   edge               | last:1 | label:31 | target:32 |
 //
-// The edges of a state lie together and are added at once, when the state is finished; the last one is marked. So a state
-// costs 8 bytes and a step 8 more. A label is an interned pair of a thread and what its step touched.
+// The edges of a state lie together and are added at once, when the state is finished; the last one
+// is marked. So a state costs 8 bytes and a step 8 more. A label is an interned pair of a thread
+// and what its step touched.
 //
 // An edge to kNowhere is not a step: a thread that cannot run in the state stands in front of that.
 //
 // Invariants:
 //  1. A state that is not finished has no edges.
-//  2. Outside walk() no mark is greater than epoch_. Within, the marks that equal it are those of the states that are not to
-//     be entered (again).
+//  2. Outside walk() no mark is greater than epoch_. Within, the marks that equal it are those of
+//     the states that are not to be entered (again).
 //
 // Outside the guest state; only grows.
 #pragma once
@@ -21,10 +23,10 @@
 #include <unordered_map>
 #include <vector>
 
-#include "por/store/chunked_array.h"
 #include "por/dependence/futures.h"
-#include "por/store/insertion.h"
 #include "por/model/thread_set.h"
+#include "por/store/chunked_array.h"
+#include "por/store/insertion.h"
 
 namespace plait::por {
 
@@ -39,12 +41,14 @@ class ReducedGraph {
 
   // Adds an edge to the state that is finished next.
   void add_edge(const Action& action, StateNumber target);
-  // Gives `state` the edges that were added since the last call. REQUIRES: the state is not finished.
+  // Gives `state` the edges that were added since the last call. REQUIRES: the state is not
+  // finished.
   void finish(StateNumber state);
 
-  // Calls visit(action) for the actions on all paths from the state, each action once, until it returns false.
-  // `once`: each state is entered once. Else all paths are followed that do not come twice to one state, which are all
-  // executions if there are no cycles; if there are, every edge that can be reached is on one of these, too.
+  // Calls visit(action) for the actions on all paths from the state, each action once, until it
+  // returns false. `once`: each state is entered once. Else all paths are followed that do not come
+  // twice to one state, which are all executions if there are no cycles; if there are, every edge
+  // that can be reached is on one of these, too.
   template <typename Visit>
   void walk(StateNumber from, bool once, const Visit& visit) {
     begin_walk();
@@ -57,7 +61,8 @@ class ReducedGraph {
       }
       const Edge edge = take_edge(path_.back());
       if (is_new(edge.label) && !visit(labels_[edge.label])) return path_.clear();
-      if (edge.target != kNowhere && is_known(edge.target) && states_[edge.target].mark != epoch_) enter(edge.target);
+      if (edge.target != kNowhere && is_known(edge.target) && states_[edge.target].mark != epoch_)
+        enter(edge.target);
     }
   }
 

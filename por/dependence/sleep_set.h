@@ -1,9 +1,10 @@
-// Sleep sets (Godefroid 1996): the steps that need not be taken, because everything that begins with them was
-// explored from an earlier state, and nothing on the way here touched what they touch.
+// Sleep sets (Godefroid 1996): the steps that need not be taken, because everything that begins
+// with them was explored from an earlier state, and nothing on the way here touched what they
+// touch.
 //
-// A sleeper is one variant of one thread's step, with what it touched when it was executed. It wakes by a
-// step that depends on it, or that its own thread takes: two variants of a step are different steps of one
-// thread.
+// A sleeper is one variant of one thread's step, with what it touched when it was executed. It
+// wakes by a step that depends on it, or that its own thread takes: two variants of a step are
+// different steps of one thread.
 #pragma once
 
 #include <algorithm>
@@ -16,17 +17,17 @@
 
 namespace plait::por {
 
-// Among the accesses of an event that ended the program, beside kEverything, which other events may touch as
-// well.
+// Among the accesses of an event that ended the program, beside kEverything, which other events may
+// touch as well.
 inline constexpr Location kEndOfProgram = ~Location{2};
 
 inline bool ends_program(std::span<const Access> accesses) {
   return std::ranges::any_of(accesses, [](const Access& a) { return a.location == kEndOfProgram; });
 }
 
-// Returns true iff it matters which of two steps of different threads comes first. By the table a step that
-// ends the program depends on what is visible; but invisible steps cannot follow it either, and visible ones
-// follow those.
+// Returns true iff it matters which of two steps of different threads comes first. By the table a
+// step that ends the program depends on what is visible; but invisible steps cannot follow it
+// either, and visible ones follow those.
 inline bool is_order_seen(std::span<const Access> a, std::span<const Access> b) {
   return are_dependent(a, b) || ends_program(a) || ends_program(b);
 }

@@ -1,15 +1,15 @@
 // The steps on the stack of a search, and which of them happen before which.
 //
-// A step happens before a later one if they are of one thread, if it started the thread of the later one, if
-// the later one waited for the end of its thread, if the two are dependent (access.h), or through a third.
-// Kept as clock vectors: the clock of a step says of each thread how many of its first steps happen before it
-// (or are it).
+// A step happens before a later one if they are of one thread, if it started the thread of the
+// later one, if the later one waited for the end of its thread, if the two are dependent
+// (access.h), or through a third. Kept as clock vectors: the clock of a step says of each thread
+// how many of its first steps happen before it (or are it).
 //
 // Invariants:
-//  1. clocks_ has, for each step, one number for each thread there was when it had run. No step of a thread
-//     that came later happens before it.
-//  2. origins_[t] are the places of the steps that come before thread t's next one whatever that touches: the
-//     step that started t, if it is on the stack, and t's own, in order.
+//  1. clocks_ has, for each step, one number for each thread there was when it had run. No step of
+//     a thread that came later happens before it.
+//  2. origins_[t] are the places of the steps that come before thread t's next one whatever that
+//     touches: the step that started t, if it is on the stack, and t's own, in order.
 //
 // Outside the guest state; a search pushes and pops with its path.
 #pragma once
@@ -35,14 +35,16 @@ class StackOrder {
     return std::span(accesses_).subspan(steps_[place].first_access, steps_[place].accesses);
   }
 
-  // Calls visit(place, before), from the top of the stack down, for each step that a next step of `thread`
-  // with these accesses depends on, unless that step happens before one that comes right before the next one:
-  // a step of the same thread, the one that started the thread, or one that the next step races with. A step
-  // that only lets the next one run (a release before an acquire) does not count there: without it the next
-  // step would stand there all the same, and wait. `before` says of the steps above `place` which come before
-  // the next one in this sense. visit returns whether to go on.
+  // Calls visit(place, before), from the top of the stack down, for each step that a next step of
+  // `thread` with these accesses depends on, unless that step happens before one that comes right
+  // before the next one: a step of the same thread, the one that started the thread, or one that
+  // the next step races with. A step that only lets the next one run (a release before an acquire)
+  // does not count there: without it the next step would stand there all the same, and wait.
+  // `before` says of the steps above `place` which come before the next one in this sense. visit
+  // returns whether to go on.
   template <typename Visit>
-  void for_each_dependence(ThreadIndex thread, std::span<const Access> accesses, const Visit& visit) {
+  void for_each_dependence(ThreadIndex thread, std::span<const Access> accesses,
+                           const Visit& visit) {
     if (accesses.empty()) return;
     clock_of_thread(thread, scratch_);
     for (std::size_t place = steps_.size(); place-- > 0;) {
@@ -62,20 +64,21 @@ class StackOrder {
     return first != all.end() && first->is_own && steps_[first->place].number <= clock[thread];
   }
 
-  // `joined`: the thread whose end the step had waited for, or kNoThread. Threads from `first_new` below
-  // `threads` were started by it.
-  void push(ThreadIndex thread, std::span<const Access> accesses, ThreadIndex joined, ThreadIndex first_new,
-            ThreadIndex threads) {
+  // `joined`: the thread whose end the step had waited for, or kNoThread. Threads from `first_new`
+  // below `threads` were started by it.
+  void push(ThreadIndex thread, std::span<const Access> accesses, ThreadIndex joined,
+            ThreadIndex first_new, ThreadIndex threads) {
     clock_of_thread(thread, scratch_);
     for (std::size_t place = accesses.empty() ? 0 : steps_.size(); place-- > 0;) {
-      if (!includes(scratch_, place) && are_dependent(accesses_of(place), accesses)) join(scratch_, place);
+      if (!includes(scratch_, place) && are_dependent(accesses_of(place), accesses))
+        join(scratch_, place);
     }
     if (joined != kNoThread) {
       if (const Started* end = last_origin(joined)) join(scratch_, end->place);
     }
     scratch_.resize(threads);
-    steps_.push_back({thread, ++scratch_[thread], static_cast<std::uint32_t>(accesses.size()), threads,
-                      accesses_.size(), clocks_.size(), first_new});
+    steps_.push_back({thread, ++scratch_[thread], static_cast<std::uint32_t>(accesses.size()),
+                      threads, accesses_.size(), clocks_.size(), first_new});
     accesses_.insert(accesses_.end(), accesses.begin(), accesses.end());
     clocks_.insert(clocks_.end(), scratch_.begin(), scratch_.end());
     if (origins_.size() < threads) origins_.resize(threads);
@@ -109,7 +112,8 @@ class StackOrder {
   };
 
   const Started* last_origin(ThreadIndex thread) const {
-    return thread < origins_.size() && !origins_[thread].empty() ? &origins_[thread].back() : nullptr;
+    return thread < origins_.size() && !origins_[thread].empty() ? &origins_[thread].back()
+                                                                 : nullptr;
   }
   void clock_of_thread(ThreadIndex thread, Clock& clock) const {
     clock.clear();

@@ -17,7 +17,8 @@ namespace {
 
 // The place of p in w if p is in I(w), or w.size().
 std::size_t find_initial(Step p, const WakeupSequence& w) {
-  const auto found = std::ranges::find(w, p.thread, [](const WakeupStep& s) { return s.step.thread; });
+  const auto found =
+      std::ranges::find(w, p.thread, [](const WakeupStep& s) { return s.step.thread; });
   if (found == w.end() || found->step != p) return w.size();
   const bool is_first =
       std::none_of(w.begin(), found, [&](const WakeupStep& s) { return is_before(s, *found); });
@@ -63,7 +64,8 @@ void WakeupTrees::drop(Node root) {
   while (!waiting.empty()) {
     const Node node = waiting.back();
     waiting.pop_back();
-    for (Node c = nodes_[node].first_child; c != kNone; c = nodes_[c].next_sibling) waiting.push_back(c);
+    for (Node c = nodes_[node].first_child; c != kNone; c = nodes_[c].next_sibling)
+      waiting.push_back(c);
     nodes_[node] = {};
     free_.push_back(node);
   }
@@ -85,13 +87,15 @@ void WakeupTrees::drop_first(Node root) {
   drop(first);
 }
 
-// Goes down to the smallest node u with u ~ v (Lemma 4.6), taking from v what u contains. If u is a leaf, it
-// stands for v; so it does if nothing is left of v. Else what is left becomes the last branch of u.
+// Goes down to the smallest node u with u ~ v (Lemma 4.6), taking from v what u contains. If u is a
+// leaf, it stands for v; so it does if nothing is left of v. Else what is left becomes the last
+// branch of u.
 void WakeupTrees::insert(Node root, WakeupSequence v) {
   Node node = root;
   while (!v.empty()) {
     Node next = kNone;
-    for (Node c = nodes_[node].first_child; c != kNone && next == kNone; c = nodes_[c].next_sibling) {
+    for (Node c = nodes_[node].first_child; c != kNone && next == kNone;
+         c = nodes_[c].next_sibling) {
       const WakeupStep& p = nodes_[c].step;
       const std::size_t place = find_initial(p.step, v);
       if (place < v.size())

@@ -1,11 +1,12 @@
-// Wakeup trees ("Source Sets", section 6): for each state on a path the sequences that must still be explored
-// from it, as an ordered tree. All trees of a search share one pool of nodes; a tree is named by its root,
-// which carries no step.
+// Wakeup trees ("Source Sets", section 6): for each state on a path the sequences that must still
+// be explored from it, as an ordered tree. All trees of a search share one pool of nodes; a tree is
+// named by its root, which carries no step.
 //
-// A sequence is of steps with what they touch, so that its initials and weak initials (Lemma 4.2) can be told
-// without a system. Two steps of a sequence are ordered iff they are of one thread, their accesses depend on
-// each other, the first created the thread of the second or the second waited for the end of the first one's
-// thread. What a step touches is what it touches when the sequence is executed.
+// A sequence is of steps with what they touch, so that its initials and weak initials (Lemma 4.2)
+// can be told without a system. Two steps of a sequence are ordered iff they are of one thread,
+// their accesses depend on each other, the first created the thread of the second or the second
+// waited for the end of the first one's thread. What a step touches is what it touches when the
+// sequence is executed.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +29,8 @@ using WakeupSequence = std::vector<WakeupStep>;
 // Returns true iff a comes before b in every equivalent sequence, given that it does in this one.
 bool is_before(const WakeupStep& a, const WakeupStep& b);
 
-// Returns true iff the step that sleeps is in WI(v): it can come first in an execution that begins with v.
+// Returns true iff the step that sleeps is in WI(v): it can come first in an execution that begins
+// with v.
 bool is_weak_initial(const Sleeper& q, const WakeupSequence& v);
 
 class WakeupTrees {

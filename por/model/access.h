@@ -1,10 +1,12 @@
-// What a step touches, and which touches matter to each other. Reductions see of a step its thread and this, nothing else.
+// What a step touches, and which touches matter to each other. Reductions see of a step its thread
+// and this, nothing else.
 //
 // Two questions, two answers:
 //
 //   are_dependent(a, b)  does it matter which comes first? Orders executions (happens-before).
-//   can_race(a, b)       is there a state in which either could come next, and does it matter there? Only such a pair can
-//                        be turned round, so only such a pair is a reason to try another thread first.
+//   can_race(a, b)       is there a state in which either could come next, and does it matter
+//                        there? Only such a pair can be turned round, so only such a pair is a
+//                        reason to try another thread first.
 //
 //              kRead  kWrite  kAcquire  kRelease  kAwait  kShare  kUnshare
 //   kRead        .     race     race      race      .      race     race
@@ -15,12 +17,13 @@
 //   kShare      race   race     race     depend     .       .        .
 //   kUnshare    race   race    depend      .        .       .        .
 //
-// kAcquire takes a lock for one thread alone, kRelease gives it back; kShare and kUnshare are the same for readers, who
-// can be several. kAwait waits for something to happen that stays so (the end of a thread, a latch).
-// Where the table says "depend" the two never can run in the same state: the first lets the second run, or must come before it.
-// So they are ordered, and cannot be turned round. Whoever hands out these kinds vouches for that. An operation that may
-// fail instead of waiting (tryLock), and one of a counter, where an acquire need not have waited for the release before it
-// (a semaphore), is a kWrite or kRead.
+// kAcquire takes a lock for one thread alone, kRelease gives it back; kShare and kUnshare are the
+// same for readers, who can be several. kAwait waits for something to happen that stays so (the end
+// of a thread, a latch). Where the table says "depend" the two never can run in the same state: the
+// first lets the second run, or must come before it. So they are ordered, and cannot be turned
+// round. Whoever hands out these kinds vouches for that. An operation that may fail instead of
+// waiting (tryLock), and one of a counter, where an acquire need not have waited for the release
+// before it (a semaphore), is a kWrite or kRead.
 #pragma once
 
 #include <cstdint>
@@ -28,10 +31,18 @@
 
 namespace plait::por {
 
-enum class AccessKind : std::uint8_t { kRead, kWrite, kAcquire, kRelease, kAwait, kShare, kUnshare };
+enum class AccessKind : std::uint8_t {
+  kRead,
+  kWrite,
+  kAcquire,
+  kRelease,
+  kAwait,
+  kShare,
+  kUnshare
+};
 
-// A location is a number that means the same on every path to equal states. Two locations with one number cost reduction,
-// never soundness.
+// A location is a number that means the same on every path to equal states. Two locations with one
+// number cost reduction, never soundness.
 using Location = std::uint64_t;
 
 // Conflicts with every access of every other thread: what ends the whole program does.

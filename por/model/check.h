@@ -1,6 +1,6 @@
-// REQUIRES(condition): what a caller in por/ owes. A broken one is a bug in Plait and ends the process with
-// the place; it stays on in release builds. (jvm/base/error.h has CHECK for the same purpose, but por/ does not
-// know jvm/.)
+// REQUIRES(condition): what a caller in por/ owes. A broken one is a bug in Plait and ends the
+// process with the place; it stays on in release builds. (jvm/base/error.h has CHECK for the same
+// purpose, but por/ does not know jvm/.)
 #pragma once
 
 #include <cstdio>
@@ -15,5 +15,6 @@ namespace plait::por {
 
 }  // namespace plait::por
 
-#define REQUIRES(condition) \
-  ((condition) ? static_cast<void>(0) : ::plait::por::requirement_failed(__FILE__, __LINE__, #condition))
+#define REQUIRES(condition)           \
+  ((condition) ? static_cast<void>(0) \
+               : ::plait::por::requirement_failed(__FILE__, __LINE__, #condition))

@@ -16,20 +16,29 @@ inline constexpr ThreadIndex kMaxThreads = 64;
 // Reductions keep sets of threads in one word; `full` has no such bound.
 class TooManyThreadsError : public std::runtime_error {
  public:
-  TooManyThreadsError() : std::runtime_error("more than 64 threads: only --algorithm full can explore them") {}
+  TooManyThreadsError()
+      : std::runtime_error("more than 64 threads: only --algorithm full can explore them") {}
 };
 
 // Apart, so that only() is small enough to be inlined everywhere.
-[[noreturn, gnu::cold, gnu::noinline]] inline void throw_too_many_threads() { throw TooManyThreadsError(); }
+[[noreturn, gnu::cold, gnu::noinline]] inline void throw_too_many_threads() {
+  throw TooManyThreadsError();
+}
 
 inline ThreadSet only(ThreadIndex thread) {
   if (thread >= kMaxThreads) throw_too_many_threads();
   return ThreadSet{1} << thread;
 }
-inline bool contains(ThreadSet set, ThreadIndex thread) { return thread < kMaxThreads && (set >> thread & 1) != 0; }
+inline bool contains(ThreadSet set, ThreadIndex thread) {
+  return thread < kMaxThreads && (set >> thread & 1) != 0;
+}
 // REQUIRES: not empty.
-inline ThreadIndex first_of(ThreadSet set) { return static_cast<ThreadIndex>(std::countr_zero(set)); }
-inline ThreadIndex last_of(ThreadSet set) { return static_cast<ThreadIndex>(std::bit_width(set) - 1); }
+inline ThreadIndex first_of(ThreadSet set) {
+  return static_cast<ThreadIndex>(std::countr_zero(set));
+}
+inline ThreadIndex last_of(ThreadSet set) {
+  return static_cast<ThreadIndex>(std::bit_width(set) - 1);
+}
 
 // Calls visit(thread) for each, smallest first.
 template <typename Visit>

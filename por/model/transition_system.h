@@ -1,30 +1,37 @@
-// What a search explores. Everything in por/ is written against this concept and knows nothing else of the program under
-// test: the JVM is one model of it (jvm/explore/jvm_system.h), the toy systems of the tests are others.
+// What a search explores. Everything in por/ is written against this concept and knows nothing else
+// of the program under test: the JVM is one model of it (jvm/explore/jvm_system.h), the toy systems
+// of the tests are others.
 //
-// A system is always in one state. execute() goes forward, backtrack() takes the last execute() back; the system keeps
-// what that needs, so a search stores no states. Threads are numbered in the order they came into being; a thread that
-// ended keeps its number. A thread has one next step, and one or more ways (variants) that step can go: the values of a
-// choice, the waiter that a notify wakes.
+// A system is always in one state. execute() goes forward, backtrack() takes the last execute()
+// back; the system keeps what that needs, so a search stores no states. Threads are numbered in the
+// order they came into being; a thread that ended keeps its number. A thread has one next step, and
+// one or more ways (variants) that step can go: the values of a choice, the waiter that a notify
+// wakes.
 //
-// What a step touches (access.h) is known twice: before it runs as far as the system can tell (next_accesses), of threads
-// that cannot run too; and after it ran exactly (last_accesses): a failed compare-and-set was a read. Reductions rely on the
-// second wherever they can.
+// What a step touches (access.h) is known twice: before it runs as far as the system can tell
+// (next_accesses), of threads that cannot run too; and after it ran exactly (last_accesses): a
+// failed compare-and-set was a read. Reductions rely on the second wherever they can.
 //
 // Laws:
 //  1. A state is determined by its key: equal keys mean equal next steps, variants and futures.
 //  2. execute() followed by backtrack() restores everything that can be observed here.
-//  3. The next step of a thread changes only by a step of its own, or by a step of another that depends on it; and if a step
-//     a of another thread changes it, then what the thread stands in front of afterwards depends on a, too.
-//  4. If two steps of different threads that can both run do not race by their last_accesses, neither enables nor disables
-//     the other and both orders lead to the same state, up to the numbering of threads, and of things that came into being
-//     with either step (keys may tell such states apart; nothing that comes later does but by the numbers). (A step that ends the program leaves undone what others
-//     would still have done. It races with everything that is visible; of the rest nobody can tell.)
-//  5. A step that !is_visible() does not race with any step that another thread may ever take, unless last_was_visible() says
-//     so once it ran. It may have accesses, which order it: a release that nobody can race with.
-//  6. The accesses of a thread that cannot run name what it waits for: next_accesses() races with, or depends on, every step
-//     that can let it run.
-//  7. Where a system says that a step leads (foreseen), and is certain of it, it leads; and that state runs. What it says that the step touches is what last_accesses() and last_was_visible() would say; the step waited for no end of
-//     a thread (last_joined) and makes no thread.
+//  3. The next step of a thread changes only by a step of its own, or by a step of another that
+//     depends on it; and if a step a of another thread changes it, then what the thread stands in
+//     front of afterwards depends on a, too.
+//  4. If two steps of different threads that can both run do not race by their last_accesses,
+//     neither enables nor disables the other and both orders lead to the same state, up to the
+//     numbering of threads, and of things that came into being with either step (keys may tell such
+//     states apart; nothing that comes later does but by the numbers). (A step that ends the
+//     program leaves undone what others would still have done. It races with everything that is
+//     visible; of the rest nobody can tell.)
+//  5. A step that !is_visible() does not race with any step that another thread may ever take,
+//     unless last_was_visible() says so once it ran. It may have accesses, which order it: a
+//     release that nobody can race with.
+//  6. The accesses of a thread that cannot run name what it waits for: next_accesses() races with,
+//     or depends on, every step that can let it run.
+//  7. Where a system says that a step leads (foreseen), and is certain of it, it leads; and that
+//     state runs. What it says that the step touches is what last_accesses() and last_was_visible()
+//     would say; the step waited for no end of a thread (last_joined) and makes no thread.
 #pragma once
 
 #include <concepts>
@@ -78,20 +85,25 @@ concept TransitionSystem = requires(S& system, const S& state, ThreadIndex threa
 // A system that sometimes knows where a step leads without executing it.
 template <typename S>
 concept ForeseeingSystem = TransitionSystem<S> && requires(S& system, Step step, Key key) {
-  // The key of the state that the step leads to, most likely; nothing if that is not known. REQUIRES: step.variant < variants(step.thread).
+  // The key of the state that the step leads to, most likely; nothing if that is not known.
+  // REQUIRES: step.variant < variants(step.thread).
   { system.foreseen(step) } -> std::same_as<std::optional<Key>>;
-  // Returns true only if the step leads to the state with that key, and that runs. REQUIRES: foreseen(step) gave
-  // the key when the system was last in this state; others may have been asked for since.
+  // Returns true only if the step leads to the state with that key, and that runs. REQUIRES:
+  // foreseen(step) gave the key when the system was last in this state; others may have been asked
+  // for since.
   { system.is_certain(step, key) } -> std::same_as<bool>;
 };
 
-// What a reduction needs beside it. Spans are valid until the next call of a function that returns one, or the next move.
+// What a reduction needs beside it. Spans are valid until the next call of a function that returns
+// one, or the next move.
 template <typename S>
-concept ReducibleSystem = TransitionSystem<S> && requires(S& system, const S& state, ThreadIndex thread) {
+concept ReducibleSystem = TransitionSystem<S> &&
+    requires(S& system, const S& state, ThreadIndex thread) {
   // REQUIRES: the thread has not ended.
   { state.is_visible(thread) } -> std::same_as<bool>;
   { state.next_accesses(thread) } -> std::same_as<std::span<const Access>>;
-  // A thread that must take a step before this one, which cannot run now, can; kNoThread if that cannot be told.
+  // A thread that must take a step before this one, which cannot run now, can; kNoThread if that
+  // cannot be told.
   { state.waits_for(thread) } -> std::same_as<ThreadIndex>;
   // Of the step last executed. REQUIRES: the system has not moved since.
   { state.last_accesses() } -> std::same_as<std::span<const Access>>;
@@ -101,9 +113,11 @@ concept ReducibleSystem = TransitionSystem<S> && requires(S& system, const S& st
   { state.last_joined() } -> std::same_as<ThreadIndex>;
 };
 
-// One that then also knows what the step touches. REQUIRES: is_certain(step, key) was asked last, and is so.
+// One that then also knows what the step touches. REQUIRES: is_certain(step, key) was asked last,
+// and is so.
 template <typename S>
-concept LabelForeseeingSystem = ReducibleSystem<S> && ForeseeingSystem<S> && requires(const S& state, Step step) {
+concept LabelForeseeingSystem = ReducibleSystem<S> && ForeseeingSystem<S> &&
+    requires(const S& state, Step step) {
   { state.foreseen_accesses(step) } -> std::same_as<std::span<const Access>>;
   { state.foreseen_is_visible(step) } -> std::same_as<bool>;
 };

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "por/dependence/mutations.h"
-#include "por/search/order.h"
 #include "por/dependence/sleep_set.h"
 #include "por/model/transition_system.h"
+#include "por/search/order.h"
 
 namespace plait::por {
 
@@ -25,8 +25,8 @@ struct BacktrackFrame {
   SleepSet sleep;
 
   bool wants(ThreadIndex thread) const {
-    return std::ranges::any_of(branches,
-                               [&](const Branch& b) { return b.step.thread == thread && b.is_wanted; });
+    return std::ranges::any_of(
+        branches, [&](const Branch& b) { return b.step.thread == thread && b.is_wanted; });
   }
   bool has(ThreadIndex thread) const {
     return std::ranges::any_of(branches, [&](const Branch& b) { return b.step.thread == thread; });
@@ -50,7 +50,8 @@ struct BacktrackFrame {
 
 // The present state: its steps in the order given, and who sleeps.
 template <TransitionSystem System>
-BacktrackFrame make_frame(const System& system, Order& order, SleepSet sleep, TestMutation mutation) {
+BacktrackFrame make_frame(const System& system, Order& order, SleepSet sleep,
+                          TestMutation mutation) {
   BacktrackFrame frame{{}, std::move(sleep)};
   Order::Cursor cursor = order.begin();
   while (const auto step = order.next(system, cursor)) {
@@ -61,8 +62,8 @@ BacktrackFrame make_frame(const System& system, Order& order, SleepSet sleep, Te
   return frame;
 }
 
-// Who is explored first: a thread with an invisible step if there is one, else the first that is awake;
-// nothing if all sleep.
+// Who is explored first: a thread with an invisible step if there is one, else the first that is
+// awake; nothing if all sleep.
 inline std::optional<ThreadIndex> first_process(const BacktrackFrame& frame,
                                                 std::optional<ThreadIndex> invisible) {
   const auto awake = std::ranges::find(frame.branches, false, &Branch::is_done);

@@ -1,21 +1,26 @@
-// Strongly connected components of the graph that a depth-first search explores, found while it goes on.
+// Strongly connected components of the graph that a depth-first search explores, found while it
+// goes on.
 //
 //   R. Tarjan: Depth-First Search and Linear Graph Algorithms. SIAM J. Comput. 1(2), 1972.
 //
-// States are open from when they are entered until all is known that can be reached from them; open states lie on a stack, in
-// the order in which they were entered. `lowlink` of a state on the path of the search is the least index of an open state that
-// it is known to reach by at least one step, so
+// States are open from when they are entered until all is known that can be reached from them; open
+// states lie on a stack, in the order in which they were entered. `lowlink` of a state on the path
+// of the search is the least index of an open state that it is known to reach by at least one step,
+// so
 //
 //   lowlink <= index   the state is on a cycle
-//   lowlink >= index   when the search leaves the state, it is the root of its component, which is closed
+//   lowlink >= index   when the search leaves the state, it is the root of its component, which is
+//                      closed
 //
-// With each closed state a number is kept, which its component has in common: what the search learned of it.
+// With each closed state a number is kept, which its component has in common: what the search
+// learned of it.
 //
 // Invariants:
 //  1. open_ has the open states; member.index is the place of a state there.
 //  2. data_[n] of a state n: kOpen | index, or, once it is closed, the value of its component.
 //
-// kMatches: without it there are no numbers of states, as a search has no store: nothing is kept, and no cycle is found.
+// kMatches: without it there are no numbers of states, as a search has no store: nothing is kept,
+// and no cycle is found.
 #pragma once
 
 #include <algorithm>

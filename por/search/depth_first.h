@@ -1,29 +1,36 @@
-// The depth-first search of the stateful reductions. It owns the stack, the store, the components (components.h), the lookahead
-// (lookahead.h) and what the listener is told; an algorithm is a class derived from it, which says what is taken next.
+// The depth-first search of the stateful reductions. It owns the stack, the store, the components
+// (components.h), the lookahead (lookahead.h) and what the listener is told; an algorithm is a
+// class derived from it, which says what is taken next.
 //
 //   arrive at the initial state
-//   while there is a frame: the algorithm advances: it takes a step from the top frame, or leaves it
+//   while there is a frame: the algorithm advances: it takes a step from the top frame, or leaves
+//   it
 //
 //   take a step:  tell the listener; on_step(…); then, at the state it leads to,
 //     stored          on_stored; back over the step
 //     new, and runs   enter: a frame is pushed
 //     new, an end     end: kept as closed; back over the step
-//   leave a frame:  finish; if it is the root of its component, that is closed; back over the step that led to it
+//   leave a frame:  finish; if it is the root of its component, that is closed; back over the step
+//                   that led to it
 //
-// The algorithm has, with Frame for what it keeps of a state on the stack (derived from Components::Member):
+// The algorithm has, with Frame for what it keeps of a state on the stack (derived from
+// Components::Member):
 //   advance()                  goes on from the top frame, by execute and took(), or by leave()
 //   on_step(step, before…)     the step was executed; `before` is what it gave to took()
-//   look(standing)             of a new state, before the listener is told: anything, which enter() gets
+//   look(standing)             of a new state, before the listener is told: anything, which enter()
+//                              gets
 //   enter(number, looked)      the state is to be expanded: calls push(), or else close_leaf()
 //   end(number, standing)      it is not, being terminal or pruned: calls close_leaf()
-//   finish(frame)              the top frame is about to be left; returns the value that its component keeps
-//   account(number, value, is_closed)   the top frame's last step leads to that state, with that value if it is closed, else 0
-// and may hide the hooks below. on_leaf, on_component and account come once for each step, in that order, when all that the step
-// leads to is closed or open for a cycle.
+//   finish(frame)              the top frame is about to be left; returns the value that its
+//                              component keeps
+//   account(number, value, is_closed)   the top frame's last step leads to that state, with that
+//                                       value if it is closed, else 0
+// and may hide the hooks below. on_leaf, on_component and account come once for each step, in that
+// order, when all that the step leads to is closed or open for a cycle.
 //
 // Invariants, while running:
-//  1. The system is in the state of frames_.back(), which path_ leads to, between two calls of advance(). frames_[i] is left by
-//     step i of the path.
+//  1. The system is in the state of frames_.back(), which path_ leads to, between two calls of
+//     advance(). frames_[i] is left by step i of the path.
 //  2. Each number that the store gave out is in components_.
 #pragma once
 
@@ -31,15 +38,15 @@
 #include <utility>
 #include <vector>
 
+#include "por/dependence/mutations.h"
+#include "por/model/check.h"
+#include "por/model/transition_system.h"
 #include "por/search/components.h"
 #include "por/search/listener.h"
 #include "por/search/lookahead.h"
-#include "por/dependence/mutations.h"
 #include "por/search/order.h"
-#include "por/model/check.h"
 #include "por/search/search_end.h"
 #include "por/store/state_stores.h"
-#include "por/model/transition_system.h"
 
 namespace plait::por {
 
@@ -51,8 +58,10 @@ using ComponentsOf = Components<!kIsStoreless<Store>>;
 template <typename Algorithm, ReducibleSystem System, NumberingStore<System> Store, typename Frame>
 class DepthFirst {
  public:
-  // All of them must outlive the search. `prefers_visited`: steps that lead to visited states first.
-  DepthFirst(System& system, Store& store, Order& order, Listener& listener, bool prefers_visited, TestMutation mutation)
+  // All of them must outlive the search. `prefers_visited`: steps that lead to visited states
+  // first.
+  DepthFirst(System& system, Store& store, Order& order, Listener& listener, bool prefers_visited,
+             TestMutation mutation)
       : system_(system),
         store_(store),
         order_(order),
@@ -85,7 +94,9 @@ class DepthFirst {
   void on_leave() {}
   void on_end_of_search() {}
 
-  bool is_cyclic(const Frame& frame) const { return frame.is_on_cycle() && mutation_ != TestMutation::kNoCycles; }
+  bool is_cyclic(const Frame& frame) const {
+    return frame.is_on_cycle() && mutation_ != TestMutation::kNoCycles;
+  }
 
   // The step was executed from the top frame.
   template <typename... Before>
@@ -161,7 +172,8 @@ class DepthFirst {
     const auto looked = algorithm().look(standing);
     const Advice advice = listener_.on_state(path_, standing);
     if (advice == Advice::kStop) return advice;
-    if (advice == Advice::kGoOn && standing == Standing::kRunning) return algorithm().enter(found.number, looked);
+    if (advice == Advice::kGoOn && standing == Standing::kRunning)
+      return algorithm().enter(found.number, looked);
     return algorithm().end(found.number, standing), Advice::kGoOn;
   }
 

@@ -1,20 +1,21 @@
-// The execution that a search is in: the system, the path that led there and its happens-before, moved
-// together.
+// The execution that a search is in: the system, the path that led there and its happens-before,
+// moved together.
 //
-// Beside what the system reports of a step, this finds out what a reduction must know of threads that
-// cannot run:
+// Beside what the system reports of a step, this finds out what a reduction must know of threads
+// that cannot run:
 //
-//  - newly_blocked(): threads that cannot run in the present state, and could before the last event, or
-//    stood in front of something else, or have one more reader to wait for now. Whoever took what they wait
-//    for is in a race with them, though they may never run (Algorithm 3 of "Source Sets", lines 2-8;
-//    DESIGN.md, "Pending actions count").
-//  - A step of another that changes what a blocked thread stands in front of (a notify) belongs to the
-//    prior of its next step: see happens_before.h.
-//  - cut_off(): the last event ended the program; these threads could still have run before it. What they
-//    would have done is in a race with the end, and no event will ever show that. Searches take invisible
-//    steps first (next_invisible): then threads that are cut off stand in front of something visible, which
-//    is in a race with the end. Unless the end came by a step that was taken for invisible: so a thread
-//    that is cut off is explored from there whatever it stands in front of.
+//  - newly_blocked(): threads that cannot run in the present state, and could before the last
+//    event, or stood in front of something else, or have one more reader to wait for now. Whoever
+//    took what they wait for is in a race with them, though they may never run (Algorithm 3 of
+//    "Source Sets", lines 2-8; DESIGN.md, "Pending actions count").
+//  - A step of another that changes what a blocked thread stands in front of (a notify) belongs to
+//    the prior of its next step: see happens_before.h.
+//  - cut_off(): the last event ended the program; these threads could still have run before it.
+//    What they would have done is in a race with the end, and no event will ever show that.
+//    Searches take invisible steps first (next_invisible): then threads that are cut off stand in
+//    front of something visible, which is in a race with the end. Unless the end came by a step
+//    that was taken for invisible: so a thread that is cut off is explored from there whatever it
+//    stands in front of.
 #pragma once
 
 #include <algorithm>
@@ -24,11 +25,11 @@
 #include <vector>
 
 #include "por/dependence/happens_before.h"
-#include "por/search/listener.h"
 #include "por/dependence/mutations.h"
-#include "por/model/check.h"
 #include "por/dependence/sleep_set.h"
+#include "por/model/check.h"
 #include "por/model/transition_system.h"
+#include "por/search/listener.h"
 
 namespace plait::por {
 
@@ -93,9 +94,9 @@ class Execution {
     blocked_.pop_back();
   }
 
-  // Tries a path from the state before event `from`. Afterwards the system alone is in that state, until it
-  // goes to the end. Nothing can be said of a path whose steps before the last cannot all be taken; it gives
-  // an empty trial.
+  // Tries a path from the state before event `from`. Afterwards the system alone is in that state,
+  // until it goes to the end. Nothing can be said of a path whose steps before the last cannot all
+  // be taken; it gives an empty trial.
   Trial try_from(Position from, const Path& path) {
     for (; at_ > from; --at_) system_.backtrack();
     std::size_t taken = 0;
@@ -188,7 +189,8 @@ class Execution {
       if (is_new && mutation_ != TestMutation::kNoPending) newly_blocked_.push_back(now);
     }
     for (const Pending& old : before) {
-      const bool is_to_be_notified = !old.accesses.empty() && std::ranges::none_of(old.accesses, waits);
+      const bool is_to_be_notified =
+          !old.accesses.empty() && std::ranges::none_of(old.accesses, waits);
       if (old.thread == mover || !is_to_be_notified || system_.has_ended(old.thread)) continue;
       if (!std::ranges::equal(old.accesses, system_.next_accesses(old.thread)))
         order_.set_changed(old.thread);
@@ -201,7 +203,8 @@ class Execution {
   TestMutation mutation_;
   HappensBefore order_;
   Path path_;
-  std::size_t at_ = 0;  // how far the system is on the path: path_.size(), except while paths are tried
+  // How far the system is on the path: path_.size(), except while paths are tried.
+  std::size_t at_ = 0;
   std::vector<std::vector<Pending>> blocked_;  // by state
   std::vector<Pending> newly_blocked_, cut_off_;
 };

@@ -41,7 +41,11 @@ std::uint64_t resident_bytes() {
 }
 
 Limits::Limits(const LimitSettings& settings, const std::atomic<bool>& interrupted)
-    : settings_(settings), interrupted_(interrupted), start_(Clock::now()), clock_seen_(start_), memory_seen_(start_) {}
+    : settings_(settings),
+      interrupted_(interrupted),
+      start_(Clock::now()),
+      clock_seen_(start_),
+      memory_seen_(start_) {}
 
 Advice Limits::on_transition(const Path&) {
   if (interrupted_.load(std::memory_order_relaxed)) {

@@ -1,9 +1,9 @@
-// The limits of a search: time, memory, states, depth, and the user's patience. A limit is an ordinary end of
-// a search: it is recorded here, and everything found so far stands.
+// The limits of a search: time, memory, states, depth, and the user's patience. A limit is an
+// ordinary end of a search: it is recorded here, and everything found so far stands.
 //
-// Interruption is looked at after every transition, the clock after every 64th, or every one if they take long,
-// memory when 5 ms have passed since the last look. A store that wants to grow asks spare_memory() first, so that no table goes past the
-// limit in one leap.
+// Interruption is looked at after every transition, the clock after every 64th, or every one if
+// they take long, memory when 5 ms have passed since the last look. A store that wants to grow asks
+// spare_memory() first, so that no table goes past the limit in one leap.
 #pragma once
 
 #include <atomic>
@@ -33,8 +33,8 @@ std::uint64_t resident_bytes();
 
 class Limits final : public Listener {
  public:
-  // The time starts now. `interrupted` is set from outside, by a signal handler for instance, and must
-  // outlive this.
+  // The time starts now. `interrupted` is set from outside, by a signal handler for instance, and
+  // must outlive this.
   Limits(const LimitSettings& settings, const std::atomic<bool>& interrupted);
 
   Advice on_transition(const Path& path) override;
@@ -42,7 +42,8 @@ class Limits final : public Listener {
   Advice on_state(const Path& path, Standing standing) override;
   void on_store_full(const Path&) override { stopped_by_ = Limit::kMemory; }
 
-  // The limit that ended the search; else kDepth iff some state was not expanded for its depth; else kNone.
+  // The limit that ended the search; else kDepth iff some state was not expanded for its depth;
+  // else kNone.
   Limit reached() const;
 
   // How much more memory may be taken.
@@ -57,7 +58,8 @@ class Limits final : public Listener {
   const std::atomic<bool>& interrupted_;
   Clock::time_point start_, clock_seen_, memory_seen_;
   std::uint64_t transitions_ = 0, states_ = 0;
-  std::uint64_t look_every_ = 1, next_look_ = 1;  // transitions between looks at the clock; the number of the next
+  // Transitions between looks at the clock; the number of the next.
+  std::uint64_t look_every_ = 1, next_look_ = 1;
   Limit stopped_by_ = Limit::kNone;
   bool was_too_deep_ = false;
 };

@@ -1,9 +1,9 @@
-// Who is told what a search does, and may end it. Statistics, limits, properties and progress are listeners;
-// a search itself only searches.
+// Who is told what a search does, and may end it. Statistics, limits, properties and progress are
+// listeners; a search itself only searches.
 //
-// At every arrival, in this order: on_transition (not for the initial state), then on_state or on_revisit.
-// The system is then in the state arrived at and may be read, not moved. A revisit that a search foresees is told by on_foreseen
-// alone.
+// At every arrival, in this order: on_transition (not for the initial state), then on_state or
+// on_revisit. The system is then in the state arrived at and may be read, not moved. A revisit that
+// a search foresees is told by on_foreseen alone.
 #pragma once
 
 #include <algorithm>
@@ -29,25 +29,26 @@ class Listener {
   virtual ~Listener() = default;
   // The last step of the path was executed. kPrune means kGoOn here and in on_revisit.
   virtual Advice on_transition(const Path&) { return Advice::kGoOn; }
-  // A state that was not stored before (stateless: any state). It is an end of an execution iff it does not
-  // run.
+  // A state that was not stored before (stateless: any state). It is an end of an execution iff it
+  // does not run.
   virtual Advice on_state(const Path&, Standing) { return Advice::kGoOn; }
   // A state that was stored before.
   virtual Advice on_revisit(const Path&, Standing) { return Advice::kGoOn; }
-  // The last step of the path leads to a state that was stored before, and runs. It was not executed: the system is in the state
-  // before.
+  // The last step of the path leads to a state that was stored before, and runs. It was not
+  // executed: the system is in the state before.
   virtual Advice on_foreseen(const Path&) { return Advice::kGoOn; }
-  // A reduction found every enabled step of the present state covered elsewhere: the execution is given up.
+  // A reduction found every enabled step of the present state covered elsewhere: the execution is
+  // given up.
   virtual Advice on_blocked(const Path&) { return Advice::kGoOn; }
-  // The search is over, and keeps this much of what it learned beside the stored states: summaries or a graph, and how many of
-  // the graph's edges were walked to decide what to explore.
+  // The search is over, and keeps this much of what it learned beside the stored states: summaries
+  // or a graph, and how many of the graph's edges were walked to decide what to explore.
   virtual void on_learned(std::uint64_t /*bytes*/, std::uint64_t /*walked_edges*/) {}
   // There is no memory to store the present state; the search ends.
   virtual void on_store_full(const Path&) {}
 };
 
-// Tells several listeners in turn and gives the strongest advice. Once one says stop, those behind it are not
-// told any more; with the limits first, what lies beyond a limit is not counted.
+// Tells several listeners in turn and gives the strongest advice. Once one says stop, those behind
+// it are not told any more; with the limits first, what lies beyond a limit is not counted.
 class Listeners final : public Listener {
  public:
   explicit Listeners(std::vector<Listener*> all) : all_(std::move(all)) {}

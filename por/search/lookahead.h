@@ -1,14 +1,17 @@
-// Where the steps out of the states on the stack lead, as far as that can be told without taking them, and what a search
-// makes of it.
+// Where the steps out of the states on the stack lead, as far as that can be told without taking
+// them, and what a search makes of it.
 //
-// Lookahead asks the system (ForeseeingSystem) when a search enters a state, and keeps the answers while the state is on the
-// stack: where a step leads does not change. The memory where the store keeps the states behind is fetched meanwhile. With a
-// store that is larger than the caches near the processor, a search would wait for it at every look.
+// Lookahead asks the system (ForeseeingSystem) when a search enters a state, and keeps the answers
+// while the state is on the stack: where a step leads does not change. The memory where the store
+// keeps the states behind is fetched meanwhile. With a store that is larger than the caches near
+// the processor, a search would wait for it at every look.
 //
-// VisitedFirst looks for a step that leads to a visited state, to be taken before others ("Transition enumeration" in the
-// pragmatic paper): what comes after such a state is known, and nothing new is entered. A search asks where it may take any of
-// several threads next, so whatever the answer, it is sound. A step that was executed to see where it leads, and leads to a
-// stored state, is not executed again: the search goes on from there. Threads with several variants are left alone.
+// VisitedFirst looks for a step that leads to a visited state, to be taken before others
+// ("Transition enumeration" in the pragmatic paper): what comes after such a state is known, and
+// nothing new is entered. A search asks where it may take any of several threads next, so whatever
+// the answer, it is sound. A step that was executed to see where it leads, and leads to a stored
+// state, is not executed again: the search goes on from there. Threads with several variants are
+// left alone.
 //
 // OPTIMIZATION: steps that seem to lead elsewhere are not executed. Sound: they come later.
 //
@@ -21,9 +24,9 @@
 #include <type_traits>
 #include <vector>
 
-#include "por/store/state_stores.h"
 #include "por/model/thread_set.h"
 #include "por/model/transition_system.h"
+#include "por/store/state_stores.h"
 
 namespace plait::por {
 
@@ -52,7 +55,8 @@ class Lookahead<System, Store> {
   // Both must outlive it.
   Lookahead(System& system, Store& store) : system_(system), store_(store) {}
 
-  // The search enters the state that the system is in, and will most likely ask for these threads, the first of them first.
+  // The search enters the state that the system is in, and will most likely ask for these threads,
+  // the first of them first.
   void enter(ThreadSet threads) {
     levels_.push_back({end_, threads, 0});
     if (threads == 0) return;
@@ -61,7 +65,8 @@ class Lookahead<System, Store> {
     if (keys_.size() < end_) keys_.resize(2 * end_);
     for (; threads != 0; threads ^= only(last_of(threads))) {
       const ThreadIndex thread = last_of(threads);
-      const std::optional<Key> key = system_.variants(thread) == 1 ? system_.foreseen({thread, 0}) : std::nullopt;
+      const std::optional<Key> key =
+          system_.variants(thread) == 1 ? system_.foreseen({thread, 0}) : std::nullopt;
       if (!key) continue;
       const StoredKey& kept = keys_[level.first + thread] = *key;
       store_.prefetch(kept.in_store);
@@ -74,14 +79,16 @@ class Lookahead<System, Store> {
     levels_.pop_back();
   }
 
-  // What was foreseen of the step; if nothing was, the system may know more by now. REQUIRES: it is in the state last entered and
-  // not left.
+  // What was foreseen of the step; if nothing was, the system may know more by now. REQUIRES: it is
+  // in the state last entered and not left.
   std::optional<StoredKey> key(Step step) {
     const Level& level = levels_.back();
-    if (step.variant == 0 && contains(level.known, step.thread)) return keys_[level.first + step.thread];
+    if (step.variant == 0 && contains(level.known, step.thread))
+      return keys_[level.first + step.thread];
     return system_.foreseen(step);
   }
-  // The same of the thread's only step, but nothing if it was asked for when the state was entered, and not known.
+  // The same of the thread's only step, but nothing if it was asked for when the state was entered,
+  // and not known.
   std::optional<StoredKey> early_key(ThreadIndex thread) {
     const Level& level = levels_.back();
     return contains(level.asked & ~level.known, thread) ? std::nullopt : key({thread, 0});
@@ -109,9 +116,9 @@ class VisitedFirst {
 
   bool is_on() const { return is_on_; }
 
-  // Those of the threads whose only step leads to a visited state, for all that is known. The others are
-  // added to `fresh`; those that are in it are not looked at. REQUIRES: the threads can run, and key_of(thread) gives what the
-  // system foresees.
+  // Those of the threads whose only step leads to a visited state, for all that is known. The
+  // others are added to `fresh`; those that are in it are not looked at. REQUIRES: the threads can
+  // run, and key_of(thread) gives what the system foresees.
   template <typename KeyOf>
   ThreadSet likely(ThreadSet threads, ThreadSet& fresh, const KeyOf& key_of) {
     if (!is_on_) return 0;
@@ -135,8 +142,8 @@ class VisitedFirst {
     });
   }
 
-  // Executes the thread's step. Returns true iff that led to a visited state; if not, takes it back, and adds
-  // the thread to `fresh`.
+  // Executes the thread's step. Returns true iff that led to a visited state; if not, takes it
+  // back, and adds the thread to `fresh`.
   bool try_step(ThreadIndex thread, ThreadSet& fresh) {
     system_.execute({thread, 0});
     if (store_.contains(store_.name_of(system_))) return true;

@@ -41,7 +41,8 @@ Order Order::parse(std::string_view text) {
   if (name == kSequential) return has_value ? parse_priority(text) : Order();
   if (name != kRandom) {
     reject(
-        "order '{}' is not known; there are sequential, sequential:2,0,1 (threads to prefer) and random:SEED",
+        "order '{}' is not known; there are sequential, sequential:2,0,1 (threads to prefer) and "
+        "random:SEED",
         text);
   }
   if (!has_value) reject("order 'random' needs a seed, as in random:42");
@@ -57,7 +58,8 @@ Order Order::parse_priority(std::string_view text) {
   std::size_t from = kSequential.size() + 1;
   while (true) {
     const std::size_t comma = std::min(text.find(',', from), text.size());
-    const auto thread = parse_number<ThreadIndex>(text, text.substr(from, comma - from), "a thread");
+    const auto thread =
+        parse_number<ThreadIndex>(text, text.substr(from, comma - from), "a thread");
     if (std::ranges::count(order.priority_, thread) != 0)
       reject("order '{}' names thread {} twice", text, thread);
     order.priority_.push_back(thread);
@@ -74,7 +76,8 @@ Order::Cursor Order::begin_random() {
 ThreadIndex Order::pick_otherwise(ThreadSet threads, Cursor& cursor) const {
   if (is_random_) {
     const std::uint64_t draw = mix(std::uint64_t{cursor.first} << 32 | ++cursor.second);
-    for (auto skip = draw % static_cast<unsigned>(std::popcount(threads)); skip > 0; --skip) threads &= threads - 1;
+    for (auto skip = draw % static_cast<unsigned>(std::popcount(threads)); skip > 0; --skip)
+      threads &= threads - 1;
     return first_of(threads);
   }
   for (const ThreadIndex thread : priority_) {
@@ -83,8 +86,8 @@ ThreadIndex Order::pick_otherwise(ThreadSet threads, Cursor& cursor) const {
   return first_of(threads);
 }
 
-// Steps round the circle of `count` places from a drawn place with a drawn stride, which has no divisor in
-// common with `count`, so that every place is met once.
+// Steps round the circle of `count` places from a drawn place with a drawn stride, which has no
+// divisor in common with `count`, so that every place is met once.
 std::uint64_t Order::place_of(std::uint32_t draw, std::uint64_t n, std::uint64_t count) {
   if (count == 1) return 0;
   const std::uint64_t random = mix(draw);

@@ -2,14 +2,14 @@
 //
 //   sequential          by thread index, and a thread's variants from 0 up
 //   sequential:2,0,1    the threads named first, as named; then the others by index
-//   random:SEED         any order of up to three steps; of more, the first is drawn uniformly and the others
-//                       follow with a drawn stride; the same seed gives the same run
+//   random:SEED         any order of up to three steps; of more, the first is drawn uniformly and
+//                       the others follow with a drawn stride; the same seed gives the same run
 //
-// Stateful searches that choose threads first take a step that leads to a visited state, if there is one
-// (lookahead.h).
+// Stateful searches that choose threads first take a step that leads to a visited state, if there
+// is one (lookahead.h).
 //
-// A search keeps one Cursor for each state on its stack, 8 bytes, and asks for the next step when the system
-// is back in that state. Every enabled step is given once.
+// A search keeps one Cursor for each state on its stack, 8 bytes, and asks for the next step when
+// the system is back in that state. Every enabled step is given once.
 #pragma once
 
 #include <algorithm>
@@ -25,8 +25,8 @@ namespace plait::por {
 
 class Order {
  public:
-  // Sequential: (rank of the thread, its next variant). Random: (draw of this state, how many steps were
-  // given).
+  // Sequential: (rank of the thread, its next variant). Random: (draw of this state, how many steps
+  // were given).
   struct Cursor {
     std::uint32_t first = 0, second = 0;
   };
@@ -40,7 +40,8 @@ class Order {
   // For a state that the search enters.
   Cursor begin() { return is_random_ ? begin_random() : Cursor{}; }
 
-  // Which of several threads goes first in that state; random: any of them with the same probability. REQUIRES: some.
+  // Which of several threads goes first in that state; random: any of them with the same
+  // probability. REQUIRES: some.
   ThreadIndex pick(ThreadSet threads, Cursor& cursor) const {
     return is_random_ || !priority_.empty() ? pick_otherwise(threads, cursor) : first_of(threads);
   }
@@ -60,12 +61,16 @@ class Order {
   template <TransitionSystem System>
   std::optional<Step> next_sequential(const System& system, Cursor& cursor) const {
     const ThreadIndex threads = system.thread_count();
-    if (priority_.empty()) return next_by_rank(system, cursor, threads, [](std::uint32_t rank) { return std::optional(rank); });
-    return next_by_rank(system, cursor, priority_.size() + threads, [&](std::uint32_t rank) { return thread_at(rank, threads); });
+    if (priority_.empty())
+      return next_by_rank(system, cursor, threads,
+                          [](std::uint32_t rank) { return std::optional(rank); });
+    return next_by_rank(system, cursor, priority_.size() + threads,
+                        [&](std::uint32_t rank) { return thread_at(rank, threads); });
   }
 
   template <TransitionSystem System, typename ThreadAt>
-  static std::optional<Step> next_by_rank(const System& system, Cursor& cursor, std::uint64_t ranks, ThreadAt thread_at) {
+  static std::optional<Step> next_by_rank(const System& system, Cursor& cursor, std::uint64_t ranks,
+                                          ThreadAt thread_at) {
     for (; cursor.first < ranks; ++cursor.first, cursor.second = 0) {
       const std::optional<ThreadIndex> thread = thread_at(cursor.first);
       if (thread && cursor.second < system.variants(*thread)) return Step{*thread, cursor.second++};
@@ -87,7 +92,8 @@ class Order {
     }
   }
 
-  // The thread of that rank, or nothing if it was named but does not exist, or had its turn by name.
+  // The thread of that rank, or nothing if it was named but does not exist, or had its turn by
+  // name.
   std::optional<ThreadIndex> thread_at(std::uint32_t rank, ThreadIndex threads) const {
     if (rank < priority_.size()) {
       return priority_[rank] < threads ? std::optional(priority_[rank]) : std::nullopt;

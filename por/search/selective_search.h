@@ -1,39 +1,45 @@
-// What s-por, de-s-por and dl-s-por share: a depth-first search (depth_first.h) that takes only some threads of each state, safe
-// sets, and the futures of states. An algorithm is a class derived from this one that says which threads of a state are still
-// wanted.
+// What s-por, de-s-por and dl-s-por share: a depth-first search (depth_first.h) that takes only
+// some threads of each state, safe sets, and the futures of states. An algorithm is a class derived
+// from this one that says which threads of a state are still wanted.
 //
-// Safe sets. If a thread's next step is not visible, it does not race with anything that others may ever do, and exploring
-// this thread alone is enough: {t} is persistent. If the step turns out to have touched something after all (it ended the
-// program, say), the state is expanded like any other.
+// Safe sets. If a thread's next step is not visible, it does not race with anything that others may
+// ever do, and exploring this thread alone is enough: {t} is persistent. If the step turns out to
+// have touched something after all (it ended the program, say), the state is expanded like any
+// other.
 //
-// Cycles. Two things go wrong in them. A thread can be put off for ever round a cycle (the ignoring problem). And a state
-// from which the explored graph reaches a state that is still on the stack has an incomplete future. Both are met by one
-// rule: a state in a nontrivial strongly connected component of the explored graph (components.h) is expanded fully, with all
-// threads that can run. A state is given up with less than all its threads only if lowlink > index, that is, if everything
-// reachable from it is closed: then its component is itself, and its future is final. So on every cycle all states are fully expanded: nobody
-// is put off, and futures that are looked at are complete.
+// Cycles. Two things go wrong in them. A thread can be put off for ever round a cycle (the ignoring
+// problem). And a state from which the explored graph reaches a state that is still on the stack
+// has an incomplete future. Both are met by one rule: a state in a nontrivial strongly connected
+// component of the explored graph (components.h) is expanded fully, with all threads that can run.
+// A state is given up with less than all its threads only if lowlink > index, that is, if
+// everything reachable from it is closed: then its component is itself, and its future is final. So
+// on every cycle all states are fully expanded: nobody is put off, and futures that are looked at
+// are complete.
 //
-// What races with everything. A step that ends the program leaves nothing behind it in which others could be seen to race
-// with it. A state from which such a step was taken is expanded fully, too.
+// What races with everything. A step that ends the program leaves nothing behind it in which others
+// could be seen to race with it. A state from which such a step was taken is expanded fully, too.
 //
-// Pending steps. What a thread cannot do counts as well: one that is blocked for ever still races with who took the lock. A
-// thread that cannot run keeps its next step until it runs, or until a step changes it that races with it (law 3). So on
-// each path its accesses appear when it runs, or it is still blocked where the path ends or circles: there the accesses of
-// blocked threads are added to the future.
+// Pending steps. What a thread cannot do counts as well: one that is blocked for ever still races
+// with who took the lock. A thread that cannot run keeps its next step until it runs, or until a
+// step changes it that races with it (law 3). So on each path its accesses appear when it runs, or
+// it is still blocked where the path ends or circles: there the accesses of blocked threads are
+// added to the future.
 //
-// Summaries or the graph. What can follow a step is known by one number for each closed state, its future (futures.h); or,
-// without summaries, by walking the explored graph from there as the paper does (reduced_graph.h). Both are the same set:
-// the future of a state is the union of the accesses of its steps and the futures of where they lead, so it has what lies
-// on the paths from there; the states of one component have one future, as they have one set of paths; and pending steps are
-// edges that lead nowhere. The walk is begun only where all that can be reached is closed. What a future says beside this,
-// which accesses surely come after a step (`after`), differs from path to path, and a walk that takes each step once
-// does not see it: without summaries nothing is known of that order, whatever uses_certain_order says.
+// Summaries or the graph. What can follow a step is known by one number for each closed state, its
+// future (futures.h); or, without summaries, by walking the explored graph from there as the paper
+// does (reduced_graph.h). Both are the same set: the future of a state is the union of the accesses
+// of its steps and the futures of where they lead, so it has what lies on the paths from there; the
+// states of one component have one future, as they have one set of paths; and pending steps are
+// edges that lead nowhere. The walk is begun only where all that can be reached is closed. What a
+// future says beside this, which accesses surely come after a step (`after`), differs from path to
+// path, and a walk that takes each step once does not see it: without summaries nothing is known of
+// that order, whatever uses_certain_order says.
 //
-// Foresight. A step that is known to lead to a stored state (law 7) is not executed: what its execution would tell is its label and
-// the number of that state, and both are known.
+// Foresight. A step that is known to lead to a stored state (law 7) is not executed: what its
+// execution would tell is its label and the number of that state, and both are known.
 //
-// Invariant, beside those of depth_first.h: without summaries, graph_ has the edges of all states that are neither on the stack
-// nor new. With them, the value of a closed component is its future.
+// Invariant, beside those of depth_first.h: without summaries, graph_ has the edges of all states
+// that are neither on the stack nor new. With them, the value of a closed component is its future.
 #pragma once
 
 #include <algorithm>
@@ -46,20 +52,22 @@
 #include <vector>
 
 #include "por/dependence/commit_points.h"
-#include "por/search/depth_first.h"
 #include "por/dependence/futures.h"
-#include "por/search/listener.h"
 #include "por/dependence/mutations.h"
-#include "por/search/order.h"
-#include "por/search/lookahead.h"
 #include "por/dependence/reduced_graph.h"
+#include "por/search/depth_first.h"
+#include "por/search/listener.h"
+#include "por/search/lookahead.h"
+#include "por/search/order.h"
 #include "por/store/state_stores.h"
 
 namespace plait::por {
 
-// What the paper does to walk less (Appendix A). All but the first concern dl-s-por alone; dl_s_por_walk.h has the reasons.
+// What the paper does to walk less (Appendix A). All but the first concern dl-s-por alone;
+// dl_s_por_walk.h has the reasons.
 struct WalkOptions {
-  bool takes_once = true;      // each step once in a walk, in place of all executions; limits do not interrupt a walk
+  // Each step once in a walk, in place of all executions; limits do not interrupt a walk.
+  bool takes_once = true;
   bool skips_last = true;      // no walk from the last successor
   bool skips_visited = true;   // none if all threads left lead to visited states
   bool stops_complete = true;  // not farther once all threads are racers
@@ -72,12 +80,15 @@ struct ReductionOptions {
   bool prefers_visited = true;
   // What surely comes after a step, by start or join, does not race with it.
   bool uses_certain_order = true;
-  // A racer that cannot run is followed to whom it waits for. Else everything is expanded, as the paper does.
+  // A racer that cannot run is followed to whom it waits for. Else everything is expanded, as the
+  // paper does.
   bool follows_waits = true;
-  // Futures, in place of walks through the explored graph. A search without a store always has them.
+  // Futures, in place of walks through the explored graph. A search without a store always has
+  // them.
   bool uses_summaries = true;
   WalkOptions walk = {};
-  // Against putting threads off: s-por may use commit points in place of expanding every state on a cycle.
+  // Against putting threads off: s-por may use commit points in place of expanding every state on a
+  // cycle.
   std::optional<CommitPointOptions> commit_points = std::nullopt;
   TestMutation mutation = TestMutation::kNone;
 };
@@ -105,8 +116,10 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
   using Root = DepthFirst<Algorithm, System, Store, SelectiveFrame<Store>>;
 
   // All of them must outlive the search.
-  SelectiveSearch(System& system, Store& store, Order& order, Listener& listener, const ReductionOptions& options)
-      : Root(system, store, order, listener, options.prefers_visited && Algorithm::kChooses, options.mutation),
+  SelectiveSearch(System& system, Store& store, Order& order, Listener& listener,
+                  const ReductionOptions& options)
+      : Root(system, store, order, listener, options.prefers_visited && Algorithm::kChooses,
+             options.mutation),
         options_(options),
         lookahead_(system, store) {}
 
@@ -115,9 +128,11 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
 
  protected:
   using Frame = SelectiveFrame<Store>;
-  // What can follow a step: the future of the state that it led to, as seen from before it; without summaries that state.
+  // What can follow a step: the future of the state that it led to, as seen from before it; without
+  // summaries that state.
   using Behind = std::uint32_t;
-  static_assert(sizeof(Behind) == sizeof(Futures::Id) && sizeof(Behind) == sizeof(StateNumber) && Futures::kNothing == 0);
+  static_assert(sizeof(Behind) == sizeof(Futures::Id) && sizeof(Behind) == sizeof(StateNumber) &&
+                Futures::kNothing == 0);
   // A step that was explored. Kept without summaries.
   struct Explored {
     Futures::Event event;
@@ -131,13 +146,16 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
   static constexpr bool kForesees = LabelForeseeingSystem<System> && KeyedNumberingStore<Store>;
 
   // Of the top frame.
-  std::span<Explored> explored(const Frame& frame) { return std::span(explored_).subspan(frame.first_explored); }
+  std::span<Explored> explored(const Frame& frame) {
+    return std::span(explored_).subspan(frame.first_explored);
+  }
   Frame& top() { return frames_.back(); }
   const std::vector<Frame>& frames() const { return frames_; }
 
-  // Algorithms may hide these: a frame was pushed; a step was taken from the top frame; it led to a closed state, and that is
-  // behind it; the same of any state once it is known, with summaries; a component with a cycle was closed, that is behind its
-  // states, and its root is no longer on the stack.
+  // Algorithms may hide these: a frame was pushed; a step was taken from the top frame; it led to a
+  // closed state, and that is behind it; the same of any state once it is known, with summaries; a
+  // component with a cycle was closed, that is behind its states, and its root is no longer on the
+  // stack.
   void on_enter() {}
   void on_event() {}
   void on_closed(Behind) {}
@@ -148,19 +166,23 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
   // Returns true iff all threads must be taken in the top frame, whatever is known of the future.
   bool must_expand(const Frame& frame) { return this->is_cyclic(frame); }
 
-  // False only in tests: in place of a racer that cannot run in the frame's state no other is taken.
+  // False only in tests: in place of a racer that cannot run in the frame's state no other is
+  // taken.
   bool counts(const Frame& frame, ThreadIndex racer) const {
     return mutation_ != TestMutation::kNoStandIns || contains(frame.enabled, racer);
   }
 
-  // Returns true iff all steps of the threads lead to visited states that are closed. REQUIRES: they can run.
+  // Returns true iff all steps of the threads lead to visited states that are closed. REQUIRES:
+  // they can run.
   [[gnu::noinline]] bool lead_to_closed(ThreadSet threads) {
     for (; threads != 0; threads &= threads - 1) {
       const ThreadIndex thread = first_of(threads);
       for (std::uint32_t variant = system_.variants(thread); variant-- > 0;) {
         system_.execute({thread, variant});
         const auto name = store_.name_of(system_);
-        const bool is_closed = store_.contains(name) && !ComponentsOf<Store>::is_open(components_.at(store_.number(name).number));
+        const bool is_closed =
+            store_.contains(name) &&
+            !ComponentsOf<Store>::is_open(components_.at(store_.number(name).number));
         system_.backtrack();
         if (!is_closed) return false;
       }
@@ -169,17 +191,20 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
   }
 
   const ReductionOptions options_;
-  const bool keeps_graph_ = Algorithm::kNeedsFutures && !Root::kIsStateless && !options_.uses_summaries;
+  const bool keeps_graph_ =
+      Algorithm::kNeedsFutures && !Root::kIsStateless && !options_.uses_summaries;
   Futures futures_;
   ReducedGraph graph_;
-  using Root::components_, Root::frames_, Root::listener_, Root::mutation_, Root::path_, Root::store_, Root::system_;
+  using Root::components_, Root::frames_, Root::listener_, Root::mutation_, Root::path_,
+      Root::store_, Root::system_;
 
  private:
   friend Root;
 
   Algorithm& algorithm() { return static_cast<Algorithm&>(*this); }
 
-  // Goes on from the top frame: the next variant of its thread, the first of its next thread, or back.
+  // Goes on from the top frame: the next variant of its thread, the first of its next thread, or
+  // back.
   Advice advance() {
     Frame& frame = frames_.back();
     if (frame.thread != kNoThread) {
@@ -199,7 +224,8 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
   }
 
   ThreadSet remaining(Frame& frame) {
-    const bool is_reducible = frame.safe != frame.enabled, is_full = algorithm().must_expand(frame) || frame.is_full;
+    const bool is_reducible = frame.safe != frame.enabled,
+               is_full = algorithm().must_expand(frame) || frame.is_full;
     if (is_full) {
       frame.safe = frame.enabled;
     } else if (is_reducible && frame.done != 0) {
@@ -216,17 +242,20 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
     return is_one_enough && mutation_ == TestMutation::kOneMore ? left & -left : wanted;
   }
 
-  // Looks where the threads' steps lead, and takes the first that leads to a visited state. Returns false if none does.
+  // Looks where the threads' steps lead, and takes the first that leads to a visited state. Returns
+  // false if none does.
   bool take_visited(ThreadSet threads, Advice& advice) {
     ThreadSet& fresh = frames_.back().fresh;
     const auto key_of = [&](ThreadIndex thread) { return lookahead_.early_key(thread); };
-    for (threads = this->visited_first_.likely(threads, fresh, key_of); threads != 0; threads &= threads - 1) {
+    for (threads = this->visited_first_.likely(threads, fresh, key_of); threads != 0;
+         threads &= threads - 1) {
       const ThreadIndex thread = first_of(threads), threads_before = system_.thread_count();
       const std::optional<StateNumber> number = foreseen({thread, 0});
       if (!number && !this->visited_first_.try_step(thread, fresh)) continue;
       frames_.back().thread = thread;
       frames_.back().variant = frames_.back().variants = 1;
-      advice = number ? pass_over({thread, 0}, *number) : this->took(Step{thread, 0}, threads_before);
+      advice =
+          number ? pass_over({thread, 0}, *number) : this->took(Step{thread, 0}, threads_before);
       return true;
     }
     return false;
@@ -239,7 +268,8 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
     return this->took(step, threads_before);
   }
 
-  // The number of the stored state that the step leads to, if that can be told without executing it.
+  // The number of the stored state that the step leads to, if that can be told without executing
+  // it.
   std::optional<StateNumber> foreseen(Step step) {
     if constexpr (kForesees) {
       const std::optional<StoredKey> key = lookahead_.key(step);
@@ -257,7 +287,8 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
     const Advice advice = listener_.on_foreseen(path_);
     path_.pop_back();
     if (advice == Advice::kStop) return advice;
-    if constexpr (kForesees) describe_step(step, system_.foreseen_accesses(step), system_.foreseen_is_visible(step));
+    if constexpr (kForesees)
+      describe_step(step, system_.foreseen_accesses(step), system_.foreseen_is_visible(step));
     algorithm().on_event();
     return this->passed_over(number), Advice::kGoOn;
   }
@@ -274,7 +305,8 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
     frame.event = {step.thread, Futures::kNone, kNoThread, 0};
     frame.was_visible |= was_visible;
     for (const Access& access : accesses) {
-      if (access.location == kEverything && mutation_ != TestMutation::kNoEnds) frame.is_full = true;
+      if (access.location == kEverything && mutation_ != TestMutation::kNoEnds)
+        frame.is_full = true;
     }
     if (Algorithm::kNeedsFutures) frame.event.accesses = futures_.intern(accesses);
   }
@@ -283,7 +315,8 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
     if (!Algorithm::kNeedsFutures || !options_.uses_certain_order || keeps_graph_) return;
     Frame& frame = frames_.back();
     frame.event.joined = system_.last_joined();
-    for (ThreadIndex t = threads_before; t < system_.thread_count(); ++t) frame.event.created |= only(t);
+    for (ThreadIndex t = threads_before; t < system_.thread_count(); ++t)
+      frame.event.created |= only(t);
   }
 
   // The threads that can run, and those to explore at most (see Frame).
@@ -302,7 +335,8 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
 
   Choice look(Standing standing) {
     const Choice choice = standing == Standing::kRunning ? choose() : Choice{};
-    lookahead_.enter(this->visited_first_.is_on() ? choice.safe : 0);  // else what it foresees is asked for when it is taken
+    // Else what it foresees is asked for when it is taken.
+    lookahead_.enter(this->visited_first_.is_on() ? choice.safe : 0);
     return choice;
   }
 
@@ -323,7 +357,9 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
     this->close_leaf(number, keeps_graph_ ? Futures::kNothing : pending(Futures::kNothing));
   }
 
-  void on_leaf(StateNumber number, Futures::Id future) { algorithm().on_closed(keeps_graph_ ? number : future); }
+  void on_leaf(StateNumber number, Futures::Id future) {
+    algorithm().on_closed(keeps_graph_ ? number : future);
+  }
   void on_component(StateNumber number, Futures::Id future) { on_leaf(number, future); }
 
   void account(StateNumber number, Futures::Id future, bool) {
@@ -331,7 +367,8 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
     Frame& frame = frames_.back();
     if (keeps_graph_) return explored_.push_back({frame.event, number});
     future = futures_.seen_before(frame.event, future);
-    frame.future = futures_.merge(frame.future, futures_.add(future, frame.event.thread, frame.event.accesses));
+    frame.future = futures_.merge(frame.future,
+                                  futures_.add(future, frame.event.thread, frame.event.accesses));
     algorithm().on_summary(future);
   }
 
@@ -350,10 +387,12 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
   void on_leave() { lookahead_.leave(); }
 
   void on_end_of_search() {
-    if (Algorithm::kNeedsFutures) listener_.on_learned(futures_.bytes() + graph_.bytes(), graph_.walked_edge_count());
+    if (Algorithm::kNeedsFutures)
+      listener_.on_learned(futures_.bytes() + graph_.bytes(), graph_.walked_edge_count());
   }
 
-  // Calls visit(thread, accesses) with what the threads that cannot run, or not any more, stand in front of.
+  // Calls visit(thread, accesses) with what the threads that cannot run, or not any more, stand in
+  // front of.
   template <typename Visit>
   void for_each_pending(const Visit& visit) {
     if (!Algorithm::kNeedsFutures || mutation_ == TestMutation::kNoPending) return;
@@ -363,13 +402,17 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
     }
   }
   [[gnu::noinline]] Futures::Id pending(Futures::Id future) {
-    for_each_pending([&](ThreadIndex t, Futures::Accesses accesses) { future = futures_.add(future, t, accesses); });
+    for_each_pending([&](ThreadIndex t, Futures::Accesses accesses) {
+      future = futures_.add(future, t, accesses);
+    });
     return future;
   }
 
   // The present state is finished, with these steps.
-  [[gnu::noinline]] void keep_edges(StateNumber number, std::span<const Explored> steps, bool has_pending) {
-    for (const Explored& step : steps) graph_.add_edge({step.event.thread, step.event.accesses}, step.behind);
+  [[gnu::noinline]] void keep_edges(StateNumber number, std::span<const Explored> steps,
+                                    bool has_pending) {
+    for (const Explored& step : steps)
+      graph_.add_edge({step.event.thread, step.event.accesses}, step.behind);
     if (has_pending) {
       for_each_pending([&](ThreadIndex t, Futures::Accesses accesses) {
         if (accesses != Futures::kNone) graph_.add_edge({t, accesses}, ReducedGraph::kNowhere);

@@ -1,18 +1,20 @@
-// Makes a schedule easier to read: fewer thread switches, then fewer steps, and it still ends the same way.
+// Makes a schedule easier to read: fewer thread switches, then fewer steps, and it still ends the
+// same way.
 //
-// Local search by re-execution. A schedule is cut into blocks, longest runs of steps of one thread. A move
-// changes one block: a later block of the same thread joins it, it joins the later one, it loses its last
-// step or half, or it is left out. The changed schedule is executed leniently: steps that are not enabled are
-// skipped, and behind its end the thread that ran last goes on as long as it can, then the first that can,
-// until a state comes again or the schedule gets much longer than the best one: with fewer switches it might
-// circle for ever. Before all else the schedule is cut: what went wrong early is not hidden behind the rest.
-// What was executed counts, up to where the violation occurs; it is taken if it costs less. The search ends
-// when no single move helps, or when enough steps were executed. A move that helped is followed by those at
-// the same place: what did not help in front of it will hardly do now, and has its turn when all others had.
+// Local search by re-execution. A schedule is cut into blocks, longest runs of steps of one thread.
+// A move changes one block: a later block of the same thread joins it, it joins the later one, it
+// loses its last step or half, or it is left out. The changed schedule is executed leniently: steps
+// that are not enabled are skipped, and behind its end the thread that ran last goes on as long as
+// it can, then the first that can, until a state comes again or the schedule gets much longer than
+// the best one: with fewer switches it might circle for ever. Before all else the schedule is cut:
+// what went wrong early is not hidden behind the rest. What was executed counts, up to where the
+// violation occurs; it is taken if it costs less. The search ends when no single move helps, or
+// when enough steps were executed. A move that helped is followed by those at the same place: what
+// did not help in front of it will hardly do now, and has its turn when all others had.
 //
 // Invariants:
-//  1. best() is a schedule from the initial state whose last step, and no earlier one, makes `is_violated`
-//  true.
+//  1. best() is a schedule from the initial state whose last step, and no earlier one, makes
+//  `is_violated` true.
 //  2. Executing best() needs no skipping.
 #pragma once
 
@@ -22,8 +24,8 @@
 #include <utility>
 #include <vector>
 
-#include "por/search/listener.h"
 #include "por/model/transition_system.h"
+#include "por/search/listener.h"
 
 namespace plait::por {
 
@@ -34,23 +36,24 @@ struct ScheduleCost {
 
 inline ScheduleCost cost_of(const Path& path) {
   ScheduleCost cost{0, path.size()};
-  for (std::size_t i = 1; i < path.size(); ++i) cost.switches += path[i].thread != path[i - 1].thread;
+  for (std::size_t i = 1; i < path.size(); ++i)
+    cost.switches += path[i].thread != path[i - 1].thread;
   return cost;
 }
 
 template <TransitionSystem System, std::predicate IsViolated>
 class Shortener {
  public:
-  // `is_violated` is asked after every step. REQUIRES: the system is in its initial state, and `path`
-  // violates.
+  // `is_violated` is asked after every step. REQUIRES: the system is in its initial state, and
+  // `path` violates.
   Shortener(System& system, Path path, IsViolated is_violated, std::size_t max_executed)
       : system_(system),
         is_violated_(std::move(is_violated)),
         best_(std::move(path)),
         max_executed_(max_executed) {}
 
-  // The system is back in its initial state afterwards. If a step throws, best() is what was found so far and
-  // the system is of no use any more.
+  // The system is back in its initial state afterwards. If a step throws, best() is what was found
+  // so far and the system is of no use any more.
   void run() {
     for (std::size_t size = best_.size() / kParts; size < best_.size(); size += size / 2 + 1) {
       if (attempt(without(size, best_.size()))) break;
@@ -76,7 +79,8 @@ class Shortener {
   static std::vector<Block> blocks_of(const Path& path) {
     std::vector<Block> blocks;
     for (std::size_t i = 0; i < path.size(); ++i) {
-      if (blocks.empty() || blocks.back().thread != path[i].thread) blocks.push_back({i, i, path[i].thread});
+      if (blocks.empty() || blocks.back().thread != path[i].thread)
+        blocks.push_back({i, i, path[i].thread});
       blocks.back().end = i + 1;
     }
     return blocks;
@@ -95,8 +99,9 @@ class Shortener {
 
   bool improve_at(const std::vector<Block>& blocks, std::size_t i) {
     const Block& block = blocks[i];
-    const auto later = std::find_if(blocks.begin() + static_cast<std::ptrdiff_t>(i) + 1, blocks.end(),
-                                    [&](const Block& other) { return other.thread == block.thread; });
+    const auto later =
+        std::find_if(blocks.begin() + static_cast<std::ptrdiff_t>(i) + 1, blocks.end(),
+                     [&](const Block& other) { return other.thread == block.thread; });
     if (later != blocks.end()) {
       if (attempt(moved(later->begin, later->end, block.end))) return true;
       if (attempt(moved(block.begin, block.end, later->begin))) return true;
@@ -106,7 +111,8 @@ class Shortener {
     return block.size() > 1 && attempt(without(block.end - 1, block.end));
   }
 
-  // best_ with the steps [begin, end) in front of what is now at `to`. REQUIRES: `to` is not inside.
+  // best_ with the steps [begin, end) in front of what is now at `to`. REQUIRES: `to` is not
+  // inside.
   Path moved(std::size_t begin, std::size_t end, std::size_t to) const {
     Path path = best_;
     const auto at = [&](std::size_t i) { return path.begin() + static_cast<std::ptrdiff_t>(i); };
@@ -133,7 +139,8 @@ class Shortener {
     for (std::size_t i = path_.size(); i < wanted.size(); ++i) {
       const auto variants = is_running() ? variants_of(wanted[i].thread) : 0;
       if (variants == 0) continue;
-      if (!execute({wanted[i].thread, std::min(wanted[i].variant, variants - 1)}, bound)) return false;
+      if (!execute({wanted[i].thread, std::min(wanted[i].variant, variants - 1)}, bound))
+        return false;
       if (is_violated_()) return best_ = path_, true;
     }
     for (std::vector<Key> seen; is_running() && path_.size() < 2 * bound.steps + kDetour;) {
@@ -161,7 +168,8 @@ class Shortener {
   // Returns false, with nothing done, if the path would then cost as much as `bound`.
   bool execute(Step step, const ScheduleCost& bound) {
     const std::size_t switches = switches_ + (!path_.empty() && path_.back().thread != step.thread);
-    if (!(ScheduleCost{switches, path_.size() + 1} < bound) || executed_ >= max_executed_) return false;
+    if (!(ScheduleCost{switches, path_.size() + 1} < bound) || executed_ >= max_executed_)
+      return false;
     switches_ = switches;
     path_.push_back(step);
     ++executed_;

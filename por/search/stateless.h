@@ -1,5 +1,6 @@
-// Depth-first search without a store: what dpor, source-dpor and optimal-dpor share. An algorithm is a class derived from
-// this one that says which step is taken next, and learns from each step what must be taken in states below.
+// Depth-first search without a store: what dpor, source-dpor and optimal-dpor share. An algorithm
+// is a class derived from this one that says which step is taken next, and learns from each step
+// what must be taken in states below.
 //
 //   explore the initial state
 //   while there is a frame:
@@ -8,15 +9,18 @@
 //
 // The algorithm has, with Frame for what it keeps of a state on the path:
 //   next(frame)          the step to take next from the top frame; nothing if none is left
-//   on_step(step)        that step was taken, by the last event; returns what the state behind it starts with
-//   choose_first(frame)  the present state is to be expanded: false if all its steps are covered elsewhere
+//   on_step(step)        that step was taken, by the last event; returns what the state behind it
+//                        starts with
+//   choose_first(frame)  the present state is to be expanded: false if all its steps are covered
+//                        elsewhere
 // and may hide:
 //   first_frame()        what the initial state starts with
 //   on_arrive()          the system is in a new state, which the listener was told
 //   on_end(frame)        the present state is not expanded
 //
 // Invariants, while running:
-//  1. The system is in the state of frames_.back(), which the execution leads to; frames_[i] is left by event i.
+//  1. The system is in the state of frames_.back(), which the execution leads to; frames_[i] is
+//     left by event i.
 #pragma once
 
 #include <optional>
@@ -24,13 +28,13 @@
 #include <utility>
 #include <vector>
 
+#include "por/dependence/mutations.h"
+#include "por/model/transition_system.h"
 #include "por/search/backtrack_frame.h"
 #include "por/search/execution.h"
 #include "por/search/listener.h"
-#include "por/dependence/mutations.h"
 #include "por/search/order.h"
 #include "por/search/search_end.h"
-#include "por/model/transition_system.h"
 
 namespace plait::por {
 
@@ -38,8 +42,13 @@ template <typename Algorithm, ReducibleSystem System, typename Frame>
 class Stateless {
  public:
   // All of them must outlive the search.
-  Stateless(System& system, Order& order, Listener& listener, TestMutation mutation = TestMutation::kNone)
-      : system_(system), order_(order), listener_(listener), mutation_(mutation), execution_(system, mutation) {}
+  Stateless(System& system, Order& order, Listener& listener,
+            TestMutation mutation = TestMutation::kNone)
+      : system_(system),
+        order_(order),
+        listener_(listener),
+        mutation_(mutation),
+        execution_(system, mutation) {}
 
   // Explores from the state the system is in, and leaves the system in that state.
   SearchEnd run() {
@@ -63,7 +72,9 @@ class Stateless {
   void on_end(Frame&) {}
 
   // Of the last event.
-  std::span<const Access> last_accesses() { return execution_.order().accesses(execution_.order().size() - 1); }
+  std::span<const Access> last_accesses() {
+    return execution_.order().accesses(execution_.order().size() - 1);
+  }
 
   System& system_;
   Order& order_;
@@ -75,7 +86,8 @@ class Stateless {
  private:
   Algorithm& algorithm() { return static_cast<Algorithm&>(*this); }
 
-  // Takes a step from the top frame. Returns kGoOn iff there is a frame for the state that it leads to.
+  // Takes a step from the top frame. Returns kGoOn iff there is a frame for the state that it leads
+  // to.
   Advice follow(Step step) {
     execution_.execute(step);
     if (listener_.on_transition(execution_.path()) == Advice::kStop) return Advice::kStop;
@@ -90,7 +102,8 @@ class Stateless {
     if (advice == Advice::kStop) return advice;
     algorithm().on_arrive();
     if (advice == Advice::kGoOn && system_.standing() == Standing::kRunning) {
-      if (algorithm().choose_first(frame)) return frames_.push_back(std::move(frame)), Advice::kGoOn;
+      if (algorithm().choose_first(frame))
+        return frames_.push_back(std::move(frame)), Advice::kGoOn;
       if (listener_.on_blocked(execution_.path()) == Advice::kStop) return Advice::kStop;
     }
     algorithm().on_end(frame);
@@ -109,7 +122,8 @@ class StatelessWithSleepSets : public Stateless<Algorithm, System, BacktrackFram
   // The first process is an invisible one if there is one, else the first that is awake.
   bool choose_first(BacktrackFrame& frame) {
     frame = make_frame(this->system_, this->order_, std::move(frame.sleep), this->mutation_);
-    const std::optional<ThreadIndex> first = first_process(frame, this->execution_.next_invisible());
+    const std::optional<ThreadIndex> first =
+        first_process(frame, this->execution_.next_invisible());
     if (first) frame.add(*first);
     return first.has_value();
   }
@@ -119,8 +133,8 @@ class StatelessWithSleepSets : public Stateless<Algorithm, System, BacktrackFram
     p->is_done = true;
     return p->step;
   }
-  // The step sleeps from now on, which is looked at when the search is back in the top frame. Who slept and does not
-  // depend on the step sleeps behind it, too.
+  // The step sleeps from now on, which is looked at when the search is back in the top frame. Who
+  // slept and does not depend on the step sleeps behind it, too.
   BacktrackFrame put_to_sleep(Step step) {
     const std::span<const Access> accesses = this->last_accesses();
     SleepSet& sleep = this->frames_.back().sleep;

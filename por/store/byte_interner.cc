@@ -14,7 +14,8 @@ namespace plait::por {
 namespace {
 
 constexpr std::size_t kFirstSlots = 1024;
-constexpr std::size_t kChunkWords = std::size_t{1} << 17;  // 1 MiB; a longer record has a chunk of its own
+// 1 MiB; a longer record has a chunk of its own.
+constexpr std::size_t kChunkWords = std::size_t{1} << 17;
 constexpr int kPlaceBits = 20, kChunkBits = 20;
 constexpr int kTagShift = kPlaceBits + kChunkBits;
 constexpr std::uint64_t kPlaceMask = (std::uint64_t{1} << kPlaceBits) - 1;
@@ -85,8 +86,9 @@ bool ByteInterner::grow() {
     const std::uint64_t* record = record_at(slot);
     Record head;
     std::memcpy(&head, record, sizeof head);
-    std::size_t at = hash_(std::as_bytes(std::span(record + 1, (head.length + 7U) / 8)).first(head.length)) &
-                     (wider.size() - 1);
+    std::size_t at =
+        hash_(std::as_bytes(std::span(record + 1, (head.length + 7U) / 8)).first(head.length)) &
+        (wider.size() - 1);
     while (wider[at] != 0) at = (at + 1) & (wider.size() - 1);
     wider[at] = slot;
   }
@@ -94,8 +96,8 @@ bool ByteInterner::grow() {
   return true;
 }
 
-// Makes the last chunk have room for a record of so many words. Returns false iff there is no memory or
-// number left.
+// Makes the last chunk have room for a record of so many words. Returns false iff there is no
+// memory or number left.
 bool ByteInterner::make_room(std::size_t words) {
   if (size_ == std::numeric_limits<std::uint32_t>::max()) return false;
   if (!chunks_.empty() && chunks_.back().size - chunks_.back().used >= words) return true;

@@ -1,5 +1,5 @@
-// Numbers byte strings: equal content, equal number. Content is compared in full; hashes only say where to
-// look.
+// Numbers byte strings: equal content, equal number. Content is compared in full; hashes only say
+// where to look.
 //
 // A slot is one word, 0 when empty; a record lies in a chunk and never moves:
 //

@@ -1,4 +1,5 @@
-// An array that only grows, a chunk at a time: nothing is ever copied, and at most one chunk is not used.
+// An array that only grows, a chunk at a time: nothing is ever copied, and at most one chunk is not
+// used.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +28,9 @@ class ChunkedArray {
     while (size_ < size) push_back(value);
   }
 
-  std::uint64_t bytes() const { return chunks_.size() * kChunk * sizeof(T) + chunks_.capacity() * sizeof(chunks_[0]); }
+  std::uint64_t bytes() const {
+    return chunks_.size() * kChunk * sizeof(T) + chunks_.capacity() * sizeof(chunks_[0]);
+  }
 
  private:
   static constexpr std::size_t kChunk = 1 << 12;

@@ -1,5 +1,5 @@
-// What a pure function gave for arguments seen lately: a direct-mapped cache. What is forgotten is computed again, so its size is
-// bounded whatever the search. A value is small: a number, or two.
+// What a pure function gave for arguments seen lately: a direct-mapped cache. What is forgotten is
+// computed again, so its size is bounded whatever the search. A value is small: a number, or two.
 #pragma once
 
 #include <cstddef>

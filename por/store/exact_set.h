@@ -1,9 +1,9 @@
-// The set of states seen so far, whole, for --exact: no two states are ever taken for one because their keys
-// agree.
+// The set of states seen so far, whole, for --exact: no two states are ever taken for one because
+// their keys agree.
 //
-// Collapsed: a state is a sequence of components (an object, a frame …). Each component is stored once and
-// numbered; a state is stored as the sequence of its components' numbers. Two states are equal iff they have
-// as many components and these agree pairwise in all bytes.
+// Collapsed: a state is a sequence of components (an object, a frame …). Each component is stored
+// once and numbered; a state is stored as the sequence of its components' numbers. Two states are
+// equal iff they have as many components and these agree pairwise in all bytes.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,9 @@ class ExactSet {
                     ByteInterner::Hash hash = ByteInterner::default_hash)
       : components_(spare_memory, hash), states_(spare_memory, hash) {}
 
-  Insertion insert(std::span<const std::span<const std::byte>> components) { return number(components).insertion; }
+  Insertion insert(std::span<const std::span<const std::byte>> components) {
+    return number(components).insertion;
+  }
 
   Numbered number(std::span<const std::span<const std::byte>> components) {
     numbers_.clear();

@@ -1,5 +1,5 @@
-// What every store of visited states shares: the answer to an insertion, and the question it asks before it
-// takes memory.
+// What every store of visited states shares: the answer to an insertion, and the question it asks
+// before it takes memory.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,8 @@ struct Numbered {
   StateNumber number;  // of kNew and kSeen
 };
 
-// Returns how many bytes a store may still take. A store asks each time it is about to grow, which is seldom.
+// Returns how many bytes a store may still take. A store asks each time it is about to grow, which
+// is seldom.
 using SpareMemory = std::function<std::uint64_t()>;
 
 inline std::uint64_t unlimited_memory() { return std::numeric_limits<std::uint64_t>::max(); }

@@ -1,7 +1,8 @@
-// Sequences of small values, each kept once and known by a number: equal sequences have equal numbers, which count from 0.
+// Sequences of small values, each kept once and known by a number: equal sequences have equal
+// numbers, which count from 0.
 //
-// All of them lie one behind the other in one array; a table of (hash, number) finds them, and grows by the hashes that it has. Nothing
-// is removed. Outside the guest state.
+// All of them lie one behind the other in one array; a table of (hash, number) finds them, and
+// grows by the hashes that it has. Nothing is removed. Outside the guest state.
 #pragma once
 
 #include <algorithm>
@@ -42,7 +43,8 @@ class Sequences {
 
   std::size_t size() const { return starts_.size() - 1; }
   std::uint64_t bytes() const {
-    return values_.capacity() * sizeof(Value) + starts_.capacity() * sizeof(std::size_t) + slots_.capacity() * sizeof(Slot);
+    return values_.capacity() * sizeof(Value) + starts_.capacity() * sizeof(std::size_t) +
+           slots_.capacity() * sizeof(Slot);
   }
 
  private:

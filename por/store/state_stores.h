@@ -1,7 +1,8 @@
 // How a search recognises states: by key, by their whole content, or not at all.
 //
-// A store names the state a system is in, and inserts names. The two are apart so that the memory of the
-// table is fetched while the search does something else. A name is valid until the system moves.
+// A store names the state a system is in, and inserts names. The two are apart so that the memory
+// of the table is fetched while the search does something else. A name is valid until the system
+// moves.
 #pragma once
 
 #include <concepts>
@@ -12,9 +13,9 @@
 #include <type_traits>
 #include <utility>
 
+#include "por/model/transition_system.h"
 #include "por/store/exact_set.h"
 #include "por/store/insertion.h"
-#include "por/model/transition_system.h"
 #include "por/store/visited_table.h"
 
 namespace plait::por {
@@ -70,17 +71,13 @@ class BasicKeyStore {
     else
       return table_.insert(key);
   }
-  Numbered number(ScrambledKey key)
-    requires kHasNumbers
-  {
+  Numbered number(ScrambledKey key) requires kHasNumbers {
     auto number = static_cast<StateNumber>(table_.size());
     const Insertion insertion = table_.insert(key, number);
     return {insertion, number};
   }
   bool contains(ScrambledKey key) const { return table_.contains(key); }
-  std::optional<StateNumber> find(ScrambledKey key) const
-    requires kHasNumbers
-  {
+  std::optional<StateNumber> find(ScrambledKey key) const requires kHasNumbers {
     return table_.find(key);
   }
   void prefetch(ScrambledKey key) const { table_.prefetch(key); }

@@ -31,10 +31,14 @@ BasicVisitedTable<Value>::BasicVisitedTable(SpareMemory spare_memory)
 }
 
 template <typename Value>
-BasicVisitedTable<Value>::~BasicVisitedTable() { munmap(slots_, bytes()); }
+BasicVisitedTable<Value>::~BasicVisitedTable() {
+  munmap(slots_, bytes());
+}
 
 template <typename Value>
-std::uint64_t BasicVisitedTable<Value>::bytes() const { return (homes_ + kOverflow) * sizeof(Entry); }
+std::uint64_t BasicVisitedTable<Value>::bytes() const {
+  return (homes_ + kOverflow) * sizeof(Entry);
+}
 
 template <typename Value>
 Insertion BasicVisitedTable<Value>::insert(ScrambledKey key, Value& value) {
@@ -52,7 +56,8 @@ Insertion BasicVisitedTable<Value>::insert(ScrambledKey key, Value& value) {
   while (!gap->is_empty()) ++gap;
   if (gap == slots_ + homes_ + kOverflow - 1) return grow() ? insert(key, value) : Insertion::kFull;
   if (gap != slot) {
-    std::memmove(static_cast<void*>(slot + 1), slot, static_cast<std::size_t>(gap - slot) * sizeof(Entry));
+    std::memmove(static_cast<void*>(slot + 1), slot,
+                 static_cast<std::size_t>(gap - slot) * sizeof(Entry));
   }
   *slot = {key.rank, key.rest, value};
   ++size_;
@@ -81,15 +86,17 @@ bool BasicVisitedTable<Value>::grow() {
     return false;
   }
   slots_ = static_cast<Entry*>(memory);
-  if (bytes() >= kHugePagesFrom) madvise(slots_, bytes(), MADV_HUGEPAGE);  // a wish: failing is harmless
+  // A wish: failing is harmless.
+  if (bytes() >= kHugePagesFrom) madvise(slots_, bytes(), MADV_HUGEPAGE);
   spread(old_homes);
   return true;
 }
 
-// Moves all entries to the right end, then from left to right each to its home or next to the one before; a
-// slot is cleared when its entry leaves. The second pass never overtakes the first's entries: if the final
-// layout fits, the entry that has n others behind it is placed at least n slots before the end, and it is
-// read n slots before the end. No branch depends on an entry: it would be mispredicted every third time.
+// Moves all entries to the right end, then from left to right each to its home or next to the one
+// before; a slot is cleared when its entry leaves. The second pass never overtakes the first's
+// entries: if the final layout fits, the entry that has n others behind it is placed at least n
+// slots before the end, and it is read n slots before the end. No branch depends on an entry: it
+// would be mispredicted every third time.
 template <typename Value>
 void BasicVisitedTable<Value>::spread(std::uint64_t old_homes) {
   Entry* const end = slots_ + homes_ + kOverflow;

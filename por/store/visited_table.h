@@ -1,9 +1,9 @@
-// The set of states seen so far, by their 128-bit keys: 16 bytes a slot, 21 to 29 bytes a state; or a map from them to 32-bit
-// numbers, 20 bytes a slot.
+// The set of states seen so far, by their 128-bit keys: 16 bytes a slot, 21 to 29 bytes a state; or
+// a map from them to 32-bit numbers, 20 bytes a slot.
 //
-// A key is first scrambled by a bijection into (rank, rest) with a uniform rank. Its home
-// among `homes_` slots is rank * homes_ / 2^64, so homes are in the order of the ranks, and the table is kept
-// sorted:
+// A key is first scrambled by a bijection into (rank, rest) with a uniform rank. Its home among
+// `homes_` slots is rank * homes_ / 2^64, so homes are in the order of the ranks, and the table is
+// kept sorted:
 //
 //   slots_   | a . b c . . d e f . . g | . . .            |
 //            0                         homes_             homes_ + kOverflow
@@ -14,10 +14,10 @@
 //  3. The last slot is empty, so that scanning to the right needs no bound.
 //  4. size() <= 3/4 of homes_ (the entry that would be all zero is only a flag).
 //
-// By 1 and 2 a lookup reads from the home on and ends at the first entry that is not smaller: 2.5 slots on
-// average in the fullest table, which is one cache miss. By 1 the table grows by any factor, in place, in two
-// sequential passes: there is never a second copy. It grows by a third, or by what memory is left; a small one
-// doubles.
+// By 1 and 2 a lookup reads from the home on and ends at the first entry that is not smaller: 2.5
+// slots on average in the fullest table, which is one cache miss. By 1 the table grows by any
+// factor, in place, in two sequential passes: there is never a second copy. It grows by a third, or
+// by what memory is left; a small one doubles.
 //
 // Outside the guest state; keys are never removed.
 #pragma once
@@ -26,9 +26,9 @@
 #include <optional>
 #include <type_traits>
 
-#include "por/store/insertion.h"
 #include "por/model/mix.h"
 #include "por/model/transition_system.h"
+#include "por/store/insertion.h"
 
 namespace plait::por {
 
@@ -77,7 +77,9 @@ class BasicVisitedTable {
     [[no_unique_address]] Value value;
     bool is_empty() const { return (rank | rest) == 0; }
     bool is(ScrambledKey key) const { return rank == key.rank && rest == key.rest; }
-    bool is_below(ScrambledKey key) const { return rank != key.rank ? rank < key.rank : rest < key.rest; }
+    bool is_below(ScrambledKey key) const {
+      return rank != key.rank ? rank < key.rank : rest < key.rest;
+    }
   };
   static_assert(sizeof(Entry) == 16 + (std::is_empty_v<Value> ? 0 : sizeof(Value)));
   static constexpr std::uint64_t kOverflow =

@@ -3,8 +3,8 @@
 #include <cstring>
 #include <string>
 
-#include "jvm/loader/class_path.h"
 #include "jvm/base/file_mapping.h"
+#include "jvm/loader/class_path.h"
 #include "jvm/loader/jimage.h"
 #include "tests/support/files.h"
 #include "tests/support/image_builder.h"
@@ -26,7 +26,8 @@ std::vector<std::uint8_t> small_image(int resources) {
   b.add_package("java.lang", {{false, "java.base"}});
   b.add_package("java.sql", {{true, "java.base"}, {false, "java.sql"}});
   for (int i = 0; i < resources; ++i)
-    b.add("java.sql", "java/sql/C" + std::to_string(i), i % 3 == 0 ? "" : "class", test::as_bytes("content"));
+    b.add("java.sql", "java/sql/C" + std::to_string(i), i % 3 == 0 ? "" : "class",
+          test::as_bytes("content"));
   return b.build();
 }
 
@@ -35,7 +36,8 @@ std::vector<std::uint8_t> real_index() {
   const FileMapping mapping(image_file());
   std::uint32_t words[7];
   std::memcpy(words, mapping.bytes().data(), sizeof words);
-  return copy_of(mapping.bytes().first(sizeof words + std::size_t{8} * words[4] + words[5] + words[6]));
+  return copy_of(
+      mapping.bytes().first(sizeof words + std::size_t{8} * words[4] + words[5] + words[6]));
 }
 
 }  // namespace
@@ -46,7 +48,8 @@ Corpus class_corpus() {
   Corpus corpus;
   int seen = 0;
   index.for_each([&](std::string_view module, const std::string& path, Bytes bytes) {
-    const bool wanted = module == "java.base" && path.ends_with(".class") && bytes.size() <= kLargestClass;
+    const bool wanted =
+        module == "java.base" && path.ends_with(".class") && bytes.size() <= kLargestClass;
     if (wanted && seen++ % kEveryNthClass == 0) corpus.push_back(copy_of(bytes));
   });
   return corpus;
@@ -55,11 +58,13 @@ Corpus class_corpus() {
 Corpus jar_corpus() {
   const std::string text = "some text, some text, some text, some more text\n";
   const std::string long_text = text + text + text + text + text + text;
-  return {test::make_zip({{"A.class", "a"}, {"pkg/B.class", long_text}, {"stored.txt", "x"}, {"empty", ""}}),
-          test::make_zip({{"META-INF/MANIFEST.MF", "Manifest-Version: 1.0\r\nMulti-Release: true\r\n\r\n"},
-                          {"A.class", long_text},
-                          {"META-INF/versions/9/A.class", text},
-                          {"META-INF/versions/17/pkg/B.class", long_text}}),
+  return {test::make_zip(
+              {{"A.class", "a"}, {"pkg/B.class", long_text}, {"stored.txt", "x"}, {"empty", ""}}),
+          test::make_zip(
+              {{"META-INF/MANIFEST.MF", "Manifest-Version: 1.0\r\nMulti-Release: true\r\n\r\n"},
+               {"A.class", long_text},
+               {"META-INF/versions/9/A.class", text},
+               {"META-INF/versions/17/pkg/B.class", long_text}}),
           test::make_zip({{"A.class", std::string(20000, 'z')}})};
 }
 

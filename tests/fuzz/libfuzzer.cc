@@ -1,5 +1,5 @@
-// The entry point of libFuzzer, for coverage-guided runs; cmake -DPLAIT_LIBFUZZER=ON makes one program a
-// target.
+// The entry point of libFuzzer, for coverage-guided runs; cmake -DPLAIT_LIBFUZZER=ON makes one
+// program a target.
 #include <cstddef>
 #include <cstdint>
 

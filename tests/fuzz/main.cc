@@ -1,8 +1,8 @@
 // plait_fuzz: mutates class files, method bodies, jars and images and reads them back; see --help.
 //
 // Every case is a function of the seed and its number alone, so a failure is repeated with
-// --kind K --seed S --first C --cases 1. Run it in the asan build: that is what turns a stray read into a
-// failure.
+// --kind K --seed S --first C --cases 1. Run it in the asan build: that is what turns a stray read
+// into a failure.
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/time.h>
@@ -22,9 +22,11 @@
 
 #ifdef __SANITIZE_ADDRESS__
 #include <sanitizer/common_interface_defs.h>
-// No input of a few megabytes justifies a larger allocation. Remembering who allocated what takes a third of the time;
-// ASAN_OPTIONS=malloc_context_size=30 tells more of a case that failed.
-extern "C" const char* __asan_default_options() { return "max_allocation_size_mb=256:malloc_context_size=2"; }
+// No input of a few megabytes justifies a larger allocation. Remembering who allocated what takes a
+// third of the time; ASAN_OPTIONS=malloc_context_size=30 tells more of a case that failed.
+extern "C" const char* __asan_default_options() {
+  return "max_allocation_size_mb=256:malloc_context_size=2";
+}
 #endif
 
 namespace plait::fuzz {
@@ -53,10 +55,11 @@ struct {
 
 void print_current(const char* what) {
   char text[200];
-  const int size = std::snprintf(
-      text, sizeof text, "\n%s; repeat with: plait_fuzz --kind %s --seed %llu --first %llu --cases 1\n", what,
-      current.kind, static_cast<unsigned long long>(current.seed),
-      static_cast<unsigned long long>(current.number));
+  const int size =
+      std::snprintf(text, sizeof text,
+                    "\n%s; repeat with: plait_fuzz --kind %s --seed %llu --first %llu --cases 1\n",
+                    what, current.kind, static_cast<unsigned long long>(current.seed),
+                    static_cast<unsigned long long>(current.number));
   static_cast<void>(!write(STDERR_FILENO, text, static_cast<std::size_t>(size)));
 }
 
@@ -106,8 +109,8 @@ void run_kind(const Kind& kind, std::uint64_t seed, std::uint64_t first, std::ui
     accepted += run_case(kind, corpus, seed, current.number) ? 1 : 0;
   }
   expect_end_within(0);
-  fmt::print("{}: {} cases from {} files, {} accepted, {} rejected\n", kind.name, cases, corpus.size(),
-             accepted, cases - accepted);
+  fmt::print("{}: {} cases from {} files, {} accepted, {} rejected\n", kind.name, cases,
+             corpus.size(), accepted, cases - accepted);
 }
 
 struct Options {

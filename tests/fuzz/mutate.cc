@@ -11,14 +11,17 @@ namespace {
 using Buffer = std::vector<std::uint8_t>;
 
 constexpr std::uint32_t kInteresting[] = {
-    0,     1,      2,      3,      4,      7,       8,          16,         0x7f,       0x80,      0xff,
-    0x100, 0x7fff, 0x8000, 0xfffe, 0xffff, 0x10000, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff};
+    0,      1,      2,       3,          4,          7,          8,
+    16,     0x7f,   0x80,    0xff,       0x100,      0x7fff,     0x8000,
+    0xfffe, 0xffff, 0x10000, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff};
 
 std::size_t length_up_to(const Buffer& b, std::size_t at, std::size_t limit, Random& r) {
   return std::min(b.size() - at, 1 + r.below(limit));
 }
 
-void flip_bit(Buffer& b, std::size_t at, Random& r) { b[at] ^= static_cast<std::uint8_t>(1u << r.below(8)); }
+void flip_bit(Buffer& b, std::size_t at, Random& r) {
+  b[at] ^= static_cast<std::uint8_t>(1u << r.below(8));
+}
 void set_byte(Buffer& b, std::size_t at, Random& r) { b[at] = static_cast<std::uint8_t>(r.next()); }
 void step_byte(Buffer& b, std::size_t at, Random& r) {
   b[at] = static_cast<std::uint8_t>(b[at] + (r.one_in(2) ? 1 : -1));
@@ -26,8 +29,8 @@ void step_byte(Buffer& b, std::size_t at, Random& r) {
 
 // Overwrites one to four bytes with a number at the edge of some range, in either byte order.
 void set_number(Buffer& b, std::size_t at, Random& r) {
-  const std::uint32_t value =
-      r.one_in(3) ? static_cast<std::uint32_t>(r.below(64)) : kInteresting[r.below(std::size(kInteresting))];
+  const std::uint32_t value = r.one_in(3) ? static_cast<std::uint32_t>(r.below(64))
+                                          : kInteresting[r.below(std::size(kInteresting))];
   const std::size_t size = length_up_to(b, at, 4, r);
   const bool big_endian = !r.one_in(4);
   for (std::size_t i = 0; i < size; ++i) {
@@ -67,7 +70,8 @@ void mutate(Buffer& bytes, Random& random) {
                                  copy_within, remove_part, repeat_part, cut_off};
   const std::size_t changes = 1 + random.below(random.one_in(4) ? 8 : 2);
   for (std::size_t i = 0; i < changes && !bytes.empty(); ++i) {
-    // Half of the changes spare the first half: damage to a constant pool hides what comes after it.
+    // Half of the changes spare the first half: damage to a constant pool hides what comes after
+    // it.
     const std::size_t first = random.one_in(2) ? 0 : bytes.size() / 2;
     const std::size_t at = first + random.below(bytes.size() - first);
     kChanges[random.below(std::size(kChanges))](bytes, at, random);

@@ -1,12 +1,12 @@
 #include "tests/fuzz/targets.h"
 
-#include "jvm/code/code.h"
 #include "jvm/base/error.h"
+#include "jvm/code/code.h"
 #include "jvm/code/frame_map.h"
-#include "jvm/loader/jar.h"
-#include "jvm/loader/jimage.h"
 #include "jvm/code/npe_message.h"
 #include "jvm/code/type_flow.h"
+#include "jvm/loader/jar.h"
+#include "jvm/loader/jimage.h"
 
 namespace plait::fuzz {
 namespace {
@@ -46,7 +46,8 @@ void decode_method(const ClassFile& file, const MethodInfo& method) {
   analyse(*code);
 }
 
-// Decodes every method that has code. One that is malformed does not keep the others from being decoded.
+// Decodes every method that has code. One that is malformed does not keep the others from being
+// decoded.
 bool decode_methods(const ClassFile& file) {
   bool all = true;
   for (const MethodInfo& method : file.methods)
@@ -58,7 +59,8 @@ void visit_resources(const ImageIndex& index) {
   int visited = 0;
   try {
     index.for_each([&](std::string_view, const std::string&, Bytes bytes) {
-      volatile std::uint8_t last = bytes.empty() ? 0 : bytes.back();  // the last byte must be readable
+      // The last byte must be readable.
+      volatile std::uint8_t last = bytes.empty() ? 0 : bytes.back();
       static_cast<void>(last);
       if (++visited == kVisitedResources) throw EnoughVisited();
     });
@@ -70,14 +72,16 @@ void visit_resources(const ImageIndex& index) {
 
 bool fuzz_class(Bytes input) {
   bool decoded = false;
-  return accepts([&] { decoded = decode_methods(*parse_class_file(input, "fuzz.class")); }) && decoded;
+  return accepts([&] { decoded = decode_methods(*parse_class_file(input, "fuzz.class")); }) &&
+         decoded;
 }
 
 bool fuzz_jar(Bytes input) {
   return accepts([&] {
     const auto jar = open_jar_bytes(input, "fuzz.jar", 17);
     bool all = true;
-    for (const char* path : {"META-INF/MANIFEST.MF", "A.class", "pkg/B.class", "stored.txt", "empty", "none"})
+    for (const char* path :
+         {"META-INF/MANIFEST.MF", "A.class", "pkg/B.class", "stored.txt", "empty", "none"})
       all &= accepts([&] { jar->find(path); });
     if (!all) throw InputError("an entry is damaged");
   });
@@ -87,8 +91,9 @@ bool fuzz_image(Bytes input) {
   return accepts([&] {
     const ImageIndex index(input, "fuzz-modules");
     bool all = true;
-    for (const char* path : {"java/lang/Object.class", "java/util/List.class", "java/lang/Thread.class",
-                             "java/util/concurrent/ConcurrentHashMap.class", "module-info.class", "none"})
+    for (const char* path :
+         {"java/lang/Object.class", "java/util/List.class", "java/lang/Thread.class",
+          "java/util/concurrent/ConcurrentHashMap.class", "module-info.class", "none"})
       all &= accepts([&] { index.find("java.base", path); });
     for (const char* package : {"java/lang", "java/sql", "java/util/logging", "none"})
       all &= accepts([&] { index.module_of_package(package); });

@@ -1,5 +1,5 @@
-// What is fuzzed: each target reads untrusted bytes as Plait would. Malformed input must end in InputError or
-// UnsupportedError, which the target catches; anything else is a failure.
+// What is fuzzed: each target reads untrusted bytes as Plait would. Malformed input must end in
+// InputError or UnsupportedError, which the target catches; anything else is a failure.
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
-// Writes every sample report into a folder, as .html, .xml, .json and .txt: plait_sample_reports DIR
+// Writes every sample report into a folder, as .html, .xml, .json and .txt: plait_sample_reports
+// DIR
 #include <fmt/format.h>
 
 #include <fstream>
@@ -23,7 +24,8 @@ int main(int argc, char** argv) {
   test::FixedSources sources = test::sample_sources();
   for (const auto& [name, report] : reports) {
     const std::string path = fmt::format("{}/{}", argv[1], name);
-    for (const char* ending : {".html", ".xml", ".json"}) plait::write_report(report, path + ending, sources);
+    for (const char* ending : {".html", ".xml", ".json"})
+      plait::write_report(report, path + ending, sources);
     std::ofstream(path + ".txt") << plait::report_text(report, sources, {});
   }
 }

@@ -23,11 +23,13 @@ Report basis(const char* main_class) {
 
 TraceStep counter_step(std::uint32_t thread, int line, const char* action, const char* object,
                        const char* value) {
-  return {thread, "Counter", thread == 0 ? "main" : "add", "Counter.java", line, action, object, value, ""};
+  return {thread, "Counter", thread == 0 ? "main" : "add", "Counter.java", line, action, object,
+          value,  ""};
 }
 
 TraceStep dining_step(std::uint32_t thread, int line, const char* action, const char* object) {
-  return {thread, "Dining", thread == 0 ? "main" : "dine", "Dining.java", line, action, object, "", ""};
+  return {thread, "Dining", thread == 0 ? "main" : "dine", "Dining.java", line, action, object,
+          "",     ""};
 }
 
 }  // namespace
@@ -47,11 +49,16 @@ Report lost_update() {
   violation.schedule = {{0, 0}, {0, 0}, {1, 0}, {2, 0}, {2, 0}, {2, 0},
                         {1, 0}, {1, 0}, {0, 0}, {0, 0}, {0, 0}};
   violation.trace = {
-      counter_step(0, 10, "start", "Thread-0", ""),      counter_step(0, 11, "start", "Thread-1", ""),
-      counter_step(1, 5, "read", "Counter.count", "0"),  counter_step(2, 5, "read", "Counter.count", "0"),
-      counter_step(2, 5, "write", "Counter.count", "1"), {2, "", "", "", -1, "end", "", "", ""},
-      counter_step(1, 5, "write", "Counter.count", "1"), {1, "", "", "", -1, "end", "", "", ""},
-      counter_step(0, 12, "join", "Thread-0", ""),       counter_step(0, 13, "join", "Thread-1", ""),
+      counter_step(0, 10, "start", "Thread-0", ""),
+      counter_step(0, 11, "start", "Thread-1", ""),
+      counter_step(1, 5, "read", "Counter.count", "0"),
+      counter_step(2, 5, "read", "Counter.count", "0"),
+      counter_step(2, 5, "write", "Counter.count", "1"),
+      {2, "", "", "", -1, "end", "", "", ""},
+      counter_step(1, 5, "write", "Counter.count", "1"),
+      {1, "", "", "", -1, "end", "", "", ""},
+      counter_step(0, 12, "join", "Thread-0", ""),
+      counter_step(0, 13, "join", "Thread-1", ""),
       counter_step(0, 14, "read", "Counter.count", "1"),
   };
   return report;
@@ -97,12 +104,15 @@ Report empty() { return {}; }
 
 Report hostile() {
   const std::string bad =
-      std::string("</script><script>window.broken=1</script><img src=x onerror='window.broken=1'>") +
-      "]]>&amp;\"'\\ @DATA@ \x1b[31m\xff\xc0\x80\xed\xa0\x80 \u202e \u2028 {{}} %s " + '\0' + "\x01\r\n\t";
+      std::string(
+          "</script><script>window.broken=1</script><img src=x onerror='window.broken=1'>") +
+      "]]>&amp;\"'\\ @DATA@ \x1b[31m\xff\xc0\x80\xed\xa0\x80 \u202e \u2028 {{}} %s " + '\0' +
+      "\x01\r\n\t";
   const std::string long_text = bad + std::string(100'000, 'x') + bad;
   Report report = basis("");
   report.main_class = bad;
-  report.version = report.class_path = report.jdk = report.algorithm = report.visibility = report.order = bad;
+  report.version = report.class_path = report.jdk = report.algorithm = report.visibility =
+      report.order = bad;
   report.arguments = report.properties = {bad, ""};
   report.verdict = Verdict::kViolation;
   report.limit = report.unsupported = bad;
@@ -115,7 +125,8 @@ Report hostile() {
   violation.trace = {{0, bad, bad, bad, 1, bad, bad, bad, bad},
                      {1, bad, bad, "../../etc/passwd", 1, "lock", bad, bad, ""},
                      {0, "Long", "m", "Long.java", 2147483647, "write", "x", long_text, ""}};
-  violation.at_end = {{bad, bad, {bad}, bad, 1, {bad}}, {bad, "waits to lock " + bad, {}, "", 0, {}}};
+  violation.at_end = {{bad, bad, {bad}, bad, 1, {bad}},
+                      {bad, "waits to lock " + bad, {}, "", 0, {}}};
   return report;
 }
 

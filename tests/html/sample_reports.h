@@ -16,8 +16,8 @@ Report deadlock();
 Report verified();
 // Nothing explored, nothing said: a report as it is when it is made.
 Report empty();
-// Every text is meant to break out of where it is put: markup, quotes, control characters, bytes that are no
-// UTF-8, length.
+// Every text is meant to break out of where it is put: markup, quotes, control characters, bytes
+// that are no UTF-8, length.
 Report hostile();
 // Twelve threads, a step each.
 Report many_threads();

@@ -7,8 +7,8 @@
 #include <ctime>
 
 #include "drivers/check/findings.h"
-#include "jvm/explore/jvm_system.h"
 #include "jvm/base/error.h"
+#include "jvm/explore/jvm_system.h"
 #include "por/search/statistics.h"
 #include "tests/oracle/laws.h"
 #include "tests/oracle/searches.h"
@@ -56,7 +56,8 @@ class CycleListener final : public por::Listener {
   }
   por::Advice on_revisit(const por::Path& path, por::Standing) override {
     const StateKey key = explorer_.key();
-    for (std::size_t i = 0; i < path.size() && !is_cyclic_; ++i) is_cyclic_ = keys_[i].low == key.low && keys_[i].high == key.high;
+    for (std::size_t i = 0; i < path.size() && !is_cyclic_; ++i)
+      is_cyclic_ = keys_[i].low == key.low && keys_[i].high == key.high;
     return por::Advice::kGoOn;
   }
   bool is_cyclic() const { return is_cyclic_; }
@@ -98,8 +99,11 @@ std::string Configuration::text() const {
   if (options.search.is_exact) text += " --exact";
   if (options.search.has_commit_points) text += " --commit-points";
   if (!options.search.has_safe_sets) text += " --no-safe-sets";
-  if (!options.search.without.empty()) text += fmt::format(" --without {}", fmt::join(options.search.without, ","));
-  if (options.visibility != "shared") text += fmt::format(" --visibility structure --structure '{}'", fmt::join(options.structure, ","));
+  if (!options.search.without.empty())
+    text += fmt::format(" --without {}", fmt::join(options.search.without, ","));
+  if (options.visibility != "shared")
+    text +=
+        fmt::format(" --visibility structure --structure '{}'", fmt::join(options.structure, ","));
   if (options.order != "sequential") text += " --order " + options.order;
   if (options.locks != "model") text += " --locks " + options.locks;
   return text;
@@ -117,9 +121,11 @@ Configuration full_configuration() {
   return plain;
 }
 
-std::vector<Configuration> configurations(const Found& full, bool fits_structure, const std::string& main_class, std::size_t draw,
+std::vector<Configuration> configurations(const Found& full, bool fits_structure,
+                                          const std::string& main_class, std::size_t draw,
                                           bool all) {
-  const std::vector<std::string> orders = {"sequential", "sequential:2,0,1", fmt::format("random:{}", draw % 1000)};
+  const std::vector<std::string> orders = {"sequential", "sequential:2,0,1",
+                                           fmt::format("random:{}", draw % 1000)};
   std::vector<Configuration> table;
   const auto add = [&](const std::string& algorithm, std::size_t order) -> CheckOptions& {
     table.push_back(with(algorithm, orders[order % orders.size()]));
@@ -141,7 +147,8 @@ std::vector<Configuration> configurations(const Found& full, bool fits_structure
       if (fits_structure) see_structure(add(algorithm, i));
       if (is_stateful && (all || i % 2 == 0)) add(algorithm, i + 1).search.has_safe_sets = false;
       if (has_foresight(algorithm)) add(algorithm, i).search.without = {"foresight"};
-      if (is_stateful && can_be_stateless && (all || i % 3 == 0)) add(algorithm, i).search.is_stateless = true;
+      if (is_stateful && can_be_stateless && (all || i % 3 == 0))
+        add(algorithm, i).search.is_stateless = true;
     }
   }
   if (can_be_stateless) add("full", draw).search.is_stateless = true;
@@ -158,7 +165,8 @@ double cpu_seconds() {
 
 SearchLimits limits_for(const Configuration& configuration, const Found& full) {
   SearchLimits limits;
-  if (configuration.options.search.is_stateless || !has_stateful_form(configuration.options.search.algorithm)) {
+  if (configuration.options.search.is_stateless ||
+      !has_stateful_form(configuration.options.search.algorithm)) {
     limits.states = 20'000;
     limits.depth = 200;
     limits.cpu_seconds = 1;
@@ -196,7 +204,8 @@ std::string broken_law(Machine& machine, std::uint64_t max_states) {
 
 namespace {
 
-void search(Explorer& explorer, const CheckOptions& options, const Mutation& mutation, por::Listener& listener) {
+void search(Explorer& explorer, const CheckOptions& options, const Mutation& mutation,
+            por::Listener& listener) {
   por::Order order = por::Order::parse(options.order);
   if (mutation.is_none() || options.search.algorithm == "full") {
     run_search(explorer, options.search, order, listener, por::unlimited_memory);
@@ -216,7 +225,8 @@ void search(Explorer& explorer, const CheckOptions& options, const Mutation& mut
 
 }  // namespace
 
-Found explore(Machine& machine, const CheckOptions& options, const Mutation& mutation, const SearchLimits& settings) {
+Found explore(Machine& machine, const CheckOptions& options, const Mutation& mutation,
+              const SearchLimits& settings) {
   Found found;
   Explorer& explorer = machine.explorer();
   por::Limits limits({.states = settings.states, .depth = settings.depth}, interrupted);
@@ -241,10 +251,13 @@ Found explore(Machine& machine, const CheckOptions& options, const Mutation& mut
     return found;
   }
   const StateKey after = explorer.key();
-  if (before.low != after.low || before.high != after.high) found.error = "the search did not leave the program as it found it";
-  for (const Outcome& outcome : findings.outcomes()) found.outcomes.insert(outcome.exit + " " + quoted(outcome.text));
+  if (before.low != after.low || before.high != after.high)
+    found.error = "the search did not leave the program as it found it";
+  for (const Outcome& outcome : findings.outcomes())
+    found.outcomes.insert(outcome.exit + " " + quoted(outcome.text));
   for (const Violation& v : findings.violations()) {
-    found.outcomes.insert("violation " + v.kind + (v.kind == "exception" ? " " + v.class_name : ""));
+    found.outcomes.insert("violation " + v.kind +
+                          (v.kind == "exception" ? " " + v.class_name : ""));
   }
   found.states = statistics.states;
   found.is_cyclic = cycles.is_cyclic();

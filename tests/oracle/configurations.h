@@ -26,11 +26,13 @@ struct SearchLimits {
 
 // What a search found, as far as it must be the same for every configuration.
 struct Found {
-  std::set<std::string> outcomes;  // "normal "1\n"", and kinds of violation: "violation exception java.lang.Error"
+  // "normal "1\n"", and kinds of violation: "violation exception java.lang.Error".
+  std::set<std::string> outcomes;
   std::uint64_t states = 0, transitions = 0;
   bool is_complete = false;  // no limit was reached
-  bool is_cyclic = false;    // some execution need not end; only told of a search that stores states
-  std::string error;         // not empty: what Plait does not model, or a broken promise
+  // Some execution need not end; only told of a search that stores states.
+  bool is_cyclic = false;
+  std::string error;  // not empty: what Plait does not model, or a broken promise
 };
 
 // A virtual machine, at first without a program.
@@ -61,26 +63,30 @@ struct Configuration {
   std::string graph() const;
   // Returns true iff it must come to the same states as `full` with default options.
   bool has_same_graph() const {
-    return options.search.algorithm == "full" && !options.search.is_stateless && options.locks == "model" && options.visibility == "shared";
+    return options.search.algorithm == "full" && !options.search.is_stateless &&
+           options.locks == "model" && options.visibility == "shared";
   }
 };
 
 // What the others are compared with.
 Configuration full_configuration();
 
-// The ways in which to explore a program beside `full`, of which `full` says what it found: every algorithm
-// in every order and with every visibility; and with every other option if `all`, else with those that `draw`
-// chooses.
-std::vector<Configuration> configurations(const Found& full, bool fits_structure, const std::string& main_class, std::size_t draw,
+// The ways in which to explore a program beside `full`, of which `full` says what it found: every
+// algorithm in every order and with every visibility; and with every other option if `all`, else
+// with those that `draw` chooses.
+std::vector<Configuration> configurations(const Found& full, bool fits_structure,
+                                          const std::string& main_class, std::size_t draw,
                                           bool all);
 
 // How far a configuration may go.
 SearchLimits limits_for(const Configuration& configuration, const Found& full);
 
-// The first law of por/model/transition_system.h that the program breaks in one of the first states, and where; or nothing.
+// The first law of por/model/transition_system.h that the program breaks in one of the first
+// states, and where; or nothing.
 std::string broken_law(Machine& machine, std::uint64_t max_states);
 
 // Explores the program, and leaves it in its first state if no error is reported.
-Found explore(Machine& machine, const CheckOptions& options, const Mutation& mutation, const SearchLimits& limits);
+Found explore(Machine& machine, const CheckOptions& options, const Mutation& mutation,
+              const SearchLimits& limits);
 
 }  // namespace plait

@@ -1,8 +1,9 @@
-// Holds a system to the laws of por/model/transition_system.h in the states a search comes to: a wrong label is found where it is
-// wrong, not where it costs an outcome.
+// Holds a system to the laws of por/model/transition_system.h in the states a search comes to: a
+// wrong label is found where it is wrong, not where it costs an outcome.
 //
-// It moves the system by execute() and backtrack() where listeners may only read; by law 2, which it holds the system to,
-// nobody notices. Last among listeners, since what the last step did is not known any more afterwards.
+// It moves the system by execute() and backtrack() where listeners may only read; by law 2, which
+// it holds the system to, nobody notices. Last among listeners, since what the last step did is not
+// known any more afterwards.
 #pragma once
 
 #include <fmt/format.h>
@@ -15,17 +16,20 @@
 #include <utility>
 #include <vector>
 
-#include "por/search/listener.h"
 #include "por/model/transition_system.h"
+#include "por/search/listener.h"
 
 namespace plait::por {
 
 inline std::string to_string(std::span<const Access> accesses) {
-  static constexpr const char* kNames[] = {"read", "write", "acquire", "release", "await", "share", "unshare"};
+  static constexpr const char* kNames[] = {"read",  "write", "acquire", "release",
+                                           "await", "share", "unshare"};
   std::string text;
   for (const Access& a : accesses) {
-    const std::string place = a.location == kEverything ? "everything" : fmt::format("{:x}", a.location & 0xffff'ffff);
-    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", kNames[static_cast<int>(a.kind)], place);
+    const std::string place =
+        a.location == kEverything ? "everything" : fmt::format("{:x}", a.location & 0xffff'ffff);
+    text +=
+        fmt::format("{}{} {}", text.empty() ? "" : ", ", kNames[static_cast<int>(a.kind)], place);
   }
   return "{" + text + "}";
 }
@@ -40,7 +44,8 @@ class LawChecker final : public Listener {
       : system_(system), describe_(std::move(describe)), states_left_(max_states) {}
 
   Advice on_state(const Path& path, Standing standing) override {
-    if (!broken_.empty() || standing != Standing::kRunning || states_left_ == 0) return Advice::kGoOn;
+    if (!broken_.empty() || standing != Standing::kRunning || states_left_ == 0)
+      return Advice::kGoOn;
     --states_left_;
     const std::vector<ThreadView> here = look();
     const std::pair key(system_.key().low, system_.key().high);
@@ -49,7 +54,8 @@ class LawChecker final : public Listener {
     for (const Outlook& a : steps) {
       for (const Outlook& b : steps) {
         if (a.step.thread < b.step.thread && broken_.empty()) check_pair(path, here, a, b);
-        if (a.step.thread != b.step.thread && broken_.empty()) check_foresight(path, a.step, b.step);
+        if (a.step.thread != b.step.thread && broken_.empty())
+          check_foresight(path, a.step, b.step);
       }
     }
     return Advice::kGoOn;
@@ -59,7 +65,8 @@ class LawChecker final : public Listener {
   Advice on_revisit(const Path& path, Standing) override {
     if (!broken_.empty() || count_alive() <= 1) return Advice::kGoOn;
     const auto known = views_.find({system_.key().low, system_.key().high});
-    if (known != views_.end() && known->second != look()) break_law(1, path, "an equal state looks different");
+    if (known != views_.end() && known->second != look())
+      break_law(1, path, "an equal state looks different");
     return Advice::kGoOn;
   }
 
@@ -105,13 +112,15 @@ class LawChecker final : public Listener {
         const std::string words = describe_(t);
         system_.execute({t, variant});
         const auto touched = system_.last_accesses();
-        Outlook& outlook = steps.emplace_back(Outlook{{t, variant}, {touched.begin(), touched.end()}});
+        Outlook& outlook =
+            steps.emplace_back(Outlook{{t, variant}, {touched.begin(), touched.end()}});
         outlook.ends_program = system_.standing() == Standing::kEnded;
         outlook.makes_threads = system_.thread_count() > here.size();
         outlook.leaves_one = count_alive() <= 1;
         if (!outlook.ends_program) check_others(path, here, outlook, words);
         system_.backtrack();
-        if (!(system_.key() == before) || look() != here) break_law(2, path, "backtrack does not restore the state: " + words);
+        if (!(system_.key() == before) || look() != here)
+          break_law(2, path, "backtrack does not restore the state: " + words);
       }
     }
     return steps;
@@ -124,35 +133,52 @@ class LawChecker final : public Listener {
   }
 
   // Laws 3 and 6, of the threads that did not move.
-  void check_others(const Path& path, const std::vector<ThreadView>& here, const Outlook& a, const std::string& words) {
+  void check_others(const Path& path, const std::vector<ThreadView>& here, const Outlook& a,
+                    const std::string& words) {
     const std::vector<ThreadView> after = look();
     for (ThreadIndex t = 0; t < here.size(); ++t) {
       if (t == a.step.thread || here[t].has_ended) continue;
-      const bool depends = are_dependent(a.touched, here[t].next) || can_race(a.touched, here[t].next);
-      const std::string what = fmt::format("thread {} ({}) touches {}; thread {} was to touch {}", a.step.thread, words,
-                                           to_string(a.touched), t, to_string(here[t].next));
+      const bool depends =
+          are_dependent(a.touched, here[t].next) || can_race(a.touched, here[t].next);
+      const std::string what =
+          fmt::format("thread {} ({}) touches {}; thread {} was to touch {}", a.step.thread, words,
+                      to_string(a.touched), t, to_string(here[t].next));
       const bool is_known = here[t].waits_for == a.step.thread;
-      if (here[t].variants == 0 && after[t].variants > 0 && !depends && !is_known) break_law(6, path, "made runnable: " + what);
-      if (here[t].waits_for == kNoThread || here[t].waits_for == a.step.thread || after[t].variants == 0) {
+      if (here[t].variants == 0 && after[t].variants > 0 && !depends && !is_known)
+        break_law(6, path, "made runnable: " + what);
+      if (here[t].waits_for == kNoThread || here[t].waits_for == a.step.thread ||
+          after[t].variants == 0) {
         // What a thread waits for is right.
       } else {
-        break_law(6, path, fmt::format("thread {} waits for thread {}, yet: {}", t, here[t].waits_for, what));
+        break_law(
+            6, path,
+            fmt::format("thread {} waits for thread {}, yet: {}", t, here[t].waits_for, what));
       }
-      if (here[t].next == after[t].next && here[t].is_visible == after[t].is_visible && !after[t].has_ended) continue;
-      if (!depends) break_law(3, path, fmt::format("changed to {}: {}", to_string(after[t].next), what));
-      if (!after[t].has_ended && !are_dependent(a.touched, after[t].next) && !can_race(a.touched, after[t].next)) {
-        break_law(3, path, fmt::format("changed to {}, which does not depend on the step: {}", to_string(after[t].next), what));
+      if (here[t].next == after[t].next && here[t].is_visible == after[t].is_visible &&
+          !after[t].has_ended)
+        continue;
+      if (!depends)
+        break_law(3, path, fmt::format("changed to {}: {}", to_string(after[t].next), what));
+      if (!after[t].has_ended && !are_dependent(a.touched, after[t].next) &&
+          !can_race(a.touched, after[t].next)) {
+        break_law(3, path,
+                  fmt::format("changed to {}, which does not depend on the step: {}",
+                              to_string(after[t].next), what));
       }
     }
   }
 
-  // Law 4. A thread that is left alone may go further in one step: who ended before it or after it makes a difference in the
-  // length of its step, which nobody is there to notice.
-  void check_pair(const Path& path, const std::vector<ThreadView>& here, const Outlook& a, const Outlook& b) {
-    if (can_race(a.touched, b.touched) || a.ends_program || b.ends_program || a.leaves_one || b.leaves_one) return;
-    const std::string what = fmt::format("thread {} ({}, variant {}) touches {}; thread {} ({}, variant {}) touches {}",
-                                         a.step.thread, describe_(a.step.thread), a.step.variant, to_string(a.touched),
-                                         b.step.thread, describe_(b.step.thread), b.step.variant, to_string(b.touched));
+  // Law 4. A thread that is left alone may go further in one step: who ended before it or after it
+  // makes a difference in the length of its step, which nobody is there to notice.
+  void check_pair(const Path& path, const std::vector<ThreadView>& here, const Outlook& a,
+                  const Outlook& b) {
+    if (can_race(a.touched, b.touched) || a.ends_program || b.ends_program || a.leaves_one ||
+        b.leaves_one)
+      return;
+    const std::string what =
+        fmt::format("thread {} ({}, variant {}) touches {}; thread {} ({}, variant {}) touches {}",
+                    a.step.thread, describe_(a.step.thread), a.step.variant, to_string(a.touched),
+                    b.step.thread, describe_(b.step.thread), b.step.variant, to_string(b.touched));
     Key one, other;
     if (!take_both(here, a, b, one) || !take_both(here, b, a, other)) {
       break_law(4, path, "one step changes how the other can go: " + what);
@@ -173,16 +199,21 @@ class LawChecker final : public Listener {
         const ThreadIndex threads_before = system_.thread_count();
         system_.execute(b);
         if (!(system_.key() == *foreseen)) {
-          break_law(7, path, fmt::format("after thread {}, elsewhere than foreseen: {}", a.thread, words));
+          break_law(7, path,
+                    fmt::format("after thread {}, elsewhere than foreseen: {}", a.thread, words));
           system_.backtrack();
           return system_.backtrack();
         }
         const auto touched = system_.last_accesses();
         if (!std::ranges::equal(accesses, touched) || is_visible != system_.last_was_visible()) {
-          break_law(7, path, fmt::format("after thread {}, touches {} and not {} as foreseen: {}", a.thread, to_string(touched), to_string(accesses), words));
+          break_law(7, path,
+                    fmt::format("after thread {}, touches {} and not {} as foreseen: {}", a.thread,
+                                to_string(touched), to_string(accesses), words));
         }
-        if (system_.last_joined() != kNoThread || system_.thread_count() != threads_before) break_law(7, path, "foreseen, and joins or makes a thread: " + words);
-        if (system_.standing() != Standing::kRunning) break_law(7, path, "foreseen, and does not run: " + words);
+        if (system_.last_joined() != kNoThread || system_.thread_count() != threads_before)
+          break_law(7, path, "foreseen, and joins or makes a thread: " + words);
+        if (system_.standing() != Standing::kRunning)
+          break_law(7, path, "foreseen, and does not run: " + words);
         on_revisit(path, Standing::kRunning);
         system_.backtrack();
       }
@@ -191,7 +222,8 @@ class LawChecker final : public Listener {
   }
 
   // Returns false iff b cannot go after a as it could before.
-  bool take_both(const std::vector<ThreadView>& here, const Outlook& a, const Outlook& b, Key& key) {
+  bool take_both(const std::vector<ThreadView>& here, const Outlook& a, const Outlook& b,
+                 Key& key) {
     system_.execute(a.step);
     const bool can_go = system_.variants(b.step.thread) == here[b.step.thread].variants;
     if (can_go) {

@@ -1,22 +1,28 @@
-// The oracle: explores Java programs in many ways and compares what is found with the plain search over everything.
+// The oracle: explores Java programs in many ways and compares what is found with the plain search
+// over everything.
 //
 //   plait_oracle [OPTION]… -cp PATH CLASS…
 //
 //   --jdk DIR --jobs N
-//   --timeout S                        a program may use so many seconds of CPU; after half of them no more configurations are tried
+//   --timeout S                        a program may use so many seconds of CPU; after half of them
+//                                      no more configurations are tried
 //   --max-states N                     skip programs for which `full` needs more
 //   --all                              every option for each algorithm, not those that are drawn
-//   --only TEXT --except TEXT          of the configurations, those whose options contain the text, or do not
-//   --laws N                           also check the laws of a transition system in the first N states of each program
-//   --mutation NAME                    leave out a measure that soundness rests on: something must be noticed
+//   --only TEXT --except TEXT          of the configurations, those whose options contain the text,
+//                                      or do not
+//   --laws N                           also check the laws of a transition system in the first N
+//                                      states of each program
+//   --mutation NAME                    leave out a measure that soundness rests on: something must
+//                                      be noticed
 //   --like NAME                        draw as for a class of this name
 //   --outcomes --verbose               print what `full` finds; a line for each program
 //
-// A class that ends in "+structure" is also explored with --visibility structure. Each class has a child process, in which
-// virtual machines that the parent booted are explored again and again; a search leaves one as it found it, which is tested on
-// the way. Prints a line for each disagreement that can be pasted into a shell, and at the end a tally. A program that `full`
-// does not get to the end of is skipped and named. A configuration that comes to a limit must have found nothing that `full`
-// has not.
+// A class that ends in "+structure" is also explored with --visibility structure. Each class has a
+// child process, in which virtual machines that the parent booted are explored again and again; a
+// search leaves one as it found it, which is tested on the way. Prints a line for each disagreement
+// that can be pasted into a shell, and at the end a tally. A program that `full` does not get to
+// the end of is skipped and named. A configuration that comes to a limit must have found nothing
+// that `full` has not.
 #include <fmt/format.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -42,11 +48,13 @@ namespace plait {
 
 namespace {
 
-constexpr unsigned kClockPerCpu = 30;  // seconds by the clock for one of CPU, until a process counts as hung
+// Seconds by the clock for one of CPU, until a process counts as hung.
+constexpr unsigned kClockPerCpu = 30;
 
 enum ExitStatus : int { kAgreed = 0, kDisagreed = 1, kSkipped = 2 };
 
-constexpr double kMaxCpuSeconds = 2;  // of `full`; a thread that spins alone makes a step take milliseconds
+// Of `full`; a thread that spins alone makes a step take milliseconds.
+constexpr double kMaxCpuSeconds = 2;
 
 struct OracleOptions {
   std::string jdk, class_path = ".";
@@ -54,10 +62,10 @@ struct OracleOptions {
   unsigned timeout_s = 60;
   std::uint64_t max_states = 30'000;
   bool is_verbose = false, shows_outcomes = false;
-  std::string only;      // configurations whose text contains this
+  std::string only;                 // configurations whose text contains this
   std::vector<std::string> except;  // and none of these
-  std::string mutation;  // what the searches leave out, see searches.h
-  std::string like;      // explore every class as one of this name
+  std::string mutation;             // what the searches leave out, see searches.h
+  std::string like;                 // explore every class as one of this name
   bool is_thorough = false;
   std::uint64_t law_states = 0;  // in how many states of a program the laws are checked
   std::vector<std::string> classes;
@@ -74,7 +82,8 @@ std::unique_ptr<Machine> boot(const OracleOptions& oracle, CheckOptions options)
   return std::make_unique<Machine>(options);
 }
 
-// What nearly every program needs: a machine for the searches that move steps, and one for the others.
+// What nearly every program needs: a machine for the searches that move steps, and one for the
+// others.
 Machines boot_common(const OracleOptions& oracle) {
   Machines machines;
   for (const char* algorithm : {"full", "dpor"}) {
@@ -90,17 +99,20 @@ Machines boot_common(const OracleOptions& oracle) {
 class Comparison {
  public:
   // `booted`: machines for the taking.
-  Comparison(const OracleOptions& options, std::string main_class, bool fits_structure, Machines& booted)
+  Comparison(const OracleOptions& options, std::string main_class, bool fits_structure,
+             Machines& booted)
       : options_(options),
         main_class_(std::move(main_class)),
         fits_structure_(fits_structure),
         booted_(booted) {}
 
   ExitStatus run() {
-    const Found full = explore(full_configuration(), {.cpu_seconds = kMaxCpuSeconds, .states = options_.max_states});
+    const Found full = explore(full_configuration(),
+                               {.cpu_seconds = kMaxCpuSeconds, .states = options_.max_states});
     if (!full.error.empty()) return fail(full_configuration(), full.error);
     if (!full.is_complete) {
-      fmt::print("skipped {}: more than {} states or {} s of CPU\n", main_class_, options_.max_states, kMaxCpuSeconds);
+      fmt::print("skipped {}: more than {} states or {} s of CPU\n", main_class_,
+                 options_.max_states, kMaxCpuSeconds);
       return kSkipped;
     }
     for (const std::string& outcome : full.outcomes) {
@@ -108,32 +120,41 @@ class Comparison {
     }
     ExitStatus status = check_laws();
     std::size_t complete = 0;
-    const std::vector<Configuration> all = configurations(full, fits_structure_, main_class_, draw(), options_.is_thorough);
+    const std::vector<Configuration> all =
+        configurations(full, fits_structure_, main_class_, draw(), options_.is_thorough);
     for (const Configuration& configuration : all) {
       if (cpu_seconds() > options_.timeout_s / 2.0) break;
       const SearchOptions& search = configuration.options.search;
-      if (!options_.mutation.empty() && (search.is_stateless || search.is_exact)) continue;  // see searches.h
+      // See searches.h.
+      if (!options_.mutation.empty() && (search.is_stateless || search.is_exact)) continue;
       if (!is_wanted(configuration.text() + " ")) continue;
       const Found found = explore(configuration, limits_for(configuration, full));
       complete += found.is_complete;
-      status = std::max({status, compare(configuration, full, found), compare_twins(configuration, found)});
+      status = std::max(
+          {status, compare(configuration, full, found), compare_twins(configuration, found)});
     }
-    fmt::print("tally {} {} {} {} {}\n", main_class_, full.states, full.transitions, all.size(), complete);
+    fmt::print("tally {} {} {} {} {}\n", main_class_, full.states, full.transitions, all.size(),
+               complete);
     return status;
   }
 
  private:
   // A program is explored in the same ways every time.
-  std::size_t draw() const { return std::hash<std::string>()(options_.like.empty() ? main_class_ : options_.like); }
+  std::size_t draw() const {
+    return std::hash<std::string>()(options_.like.empty() ? main_class_ : options_.like);
+  }
 
   bool is_wanted(const std::string& text) const {
     return text.find(options_.only) != std::string::npos &&
-           std::ranges::none_of(options_.except, [&](const std::string& one) { return text.find(one) != std::string::npos; });
+           std::ranges::none_of(options_.except, [&](const std::string& one) {
+             return text.find(one) != std::string::npos;
+           });
   }
 
   ExitStatus check_laws() {
     if (options_.law_states == 0) return kAgreed;
-    const std::string broken = broken_law(machine_for(full_configuration().options), options_.law_states);
+    const std::string broken =
+        broken_law(machine_for(full_configuration().options), options_.law_states);
     return broken.empty() ? kAgreed : fail(full_configuration(), " " + broken);
   }
 
@@ -153,8 +174,11 @@ class Comparison {
   // One that explored the program before, one that was booted for any program, or a new one.
   Machine& machine_for(CheckOptions options) {
     options.notices_finals |= notices_finals_;
-    const auto fits = [&](const std::unique_ptr<Machine>& machine) { return machine->fits(options); };
-    if (const auto found = std::ranges::find_if(started_, fits); found != started_.end()) return **found;
+    const auto fits = [&](const std::unique_ptr<Machine>& machine) {
+      return machine->fits(options);
+    };
+    if (const auto found = std::ranges::find_if(started_, fits); found != started_.end())
+      return **found;
     std::unique_ptr<Machine> machine;
     if (const auto found = std::ranges::find_if(booted_, fits); found != booted_.end()) {
       machine = std::move(*found);
@@ -167,18 +191,22 @@ class Comparison {
     return *started_.emplace_back(std::move(machine));
   }
 
-  ExitStatus compare(const Configuration& configuration, const Found& full, const Found& found) const {
+  ExitStatus compare(const Configuration& configuration, const Found& full,
+                     const Found& found) const {
     if (!found.error.empty()) return fail(configuration, found.error);
     std::string difference;
     if (found.is_complete) difference += list("lost", full.outcomes, found.outcomes);
     const std::string more = list("made up", found.outcomes, full.outcomes);
-    // What the JDK's own locks do in several steps can go in more ways than the one step of the model.
-    if (configuration.options.locks != "real") difference += more;
-    else if (!more.empty()) fmt::print("note: {} only with --locks real:{}\n", main_class_, more);
+    // What the JDK's own locks do in several steps can go in more ways than the one step of the
+    // model.
+    if (configuration.options.locks != "real")
+      difference += more;
+    else if (!more.empty())
+      fmt::print("note: {} only with --locks real:{}\n", main_class_, more);
     if (found.is_complete && configuration.has_same_graph() &&
         (found.states != full.states || found.transitions != full.transitions)) {
-      difference += fmt::format(" {} states and {} transitions, not {} and {};", found.states, found.transitions, full.states,
-                                full.transitions);
+      difference += fmt::format(" {} states and {} transitions, not {} and {};", found.states,
+                                found.transitions, full.states, full.transitions);
     }
     return difference.empty() ? kAgreed : fail(configuration, difference);
   }
@@ -188,13 +216,16 @@ class Comparison {
     if (!found.is_complete) return kAgreed;
     const auto [twin, is_first] = twins_.try_emplace(configuration.graph(), found);
     const Found& other = twin->second;
-    if (is_first || (found.states == other.states && found.transitions == other.transitions)) return kAgreed;
-    return fail(configuration, fmt::format(" {} states and {} transitions, but {} and {} with foresight;", found.states,
-                                           found.transitions, other.states, other.transitions));
+    if (is_first || (found.states == other.states && found.transitions == other.transitions))
+      return kAgreed;
+    return fail(configuration,
+                fmt::format(" {} states and {} transitions, but {} and {} with foresight;",
+                            found.states, found.transitions, other.states, other.transitions));
   }
 
   // What is in `all` and not in `some`.
-  static std::string list(const char* what, const std::set<std::string>& all, const std::set<std::string>& some) {
+  static std::string list(const char* what, const std::set<std::string>& all,
+                          const std::set<std::string>& some) {
     std::string text;
     for (const std::string& one : all) {
       if (!some.contains(one)) text += fmt::format(" {} {};", what, one);
@@ -203,8 +234,9 @@ class Comparison {
   }
 
   ExitStatus fail(const Configuration& configuration, const std::string& what) const {
-    fmt::print("DISAGREES plait check --stop never{}{} --jdk {} -cp {} {} #{}\n", configuration.text(),
-               notices_finals_ ? " (finals noticed)" : "", options_.jdk, options_.class_path, main_class_, what);
+    fmt::print("DISAGREES plait check --stop never{}{} --jdk {} -cp {} {} #{}\n",
+               configuration.text(), notices_finals_ ? " (finals noticed)" : "", options_.jdk,
+               options_.class_path, main_class_, what);
     return kDisagreed;
   }
 
@@ -262,7 +294,8 @@ void show_output(Child& child, bool is_verbose, Tally& tally) {
   std::size_t size = 0;
   while (getline(&line, &size, child.output) > 0) {
     unsigned long states = 0, transitions = 0, configurations = 0, complete = 0;
-    if (std::sscanf(line, "tally %*s %lu %lu %lu %lu", &states, &transitions, &configurations, &complete) == 4) {
+    if (std::sscanf(line, "tally %*s %lu %lu %lu %lu", &states, &transitions, &configurations,
+                    &complete) == 4) {
       tally.states += states;
       tally.configurations += configurations;
       tally.complete += complete;
@@ -278,7 +311,8 @@ void show_output(Child& child, bool is_verbose, Tally& tally) {
 std::string limit_of(int signal, const OracleOptions& options) {
   if (signal == SIGXCPU) return fmt::format(": no end in {} s of CPU", options.timeout_s);
   if (signal != SIGALRM) return "";
-  return fmt::format(": hung: no end in {} s by the clock, the backstop", kClockPerCpu * options.timeout_s);
+  return fmt::format(": hung: no end in {} s by the clock, the backstop",
+                     kClockPerCpu * options.timeout_s);
 }
 
 void finish_one(const OracleOptions& options, std::map<pid_t, Child>& children, Tally& tally) {
@@ -305,12 +339,13 @@ int run_all(const OracleOptions& options) {
   std::map<pid_t, Child> children;
   Machines booted = boot_common(options);
   for (const std::string& main_class : options.classes) {
-    if (children.size() >= static_cast<std::size_t>(options.jobs)) finish_one(options, children, tally);
+    if (children.size() >= static_cast<std::size_t>(options.jobs))
+      finish_one(options, children, tally);
     start(options, main_class, booted, children);
   }
   while (!children.empty()) finish_one(options, children, tally);
-  fmt::print("{} configurations, {} of them to the end; {} states with full; {} programs skipped\n", tally.configurations,
-             tally.complete, tally.states, tally.skipped);
+  fmt::print("{} configurations, {} of them to the end; {} states with full; {} programs skipped\n",
+             tally.configurations, tally.complete, tally.states, tally.skipped);
   fmt::print("{} passed, {} failed\n", tally.passed, tally.failed);
   return tally.failed == 0 ? 0 : 1;
 }
@@ -320,20 +355,34 @@ OracleOptions parse(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
     auto value = [&] { return std::string(i + 1 < argc ? argv[++i] : ""); };
-    if (word == "--jdk") options.jdk = value();
-    else if (word == "-cp") options.class_path = value();
-    else if (word == "--jobs") options.jobs = std::max(1, std::atoi(value().c_str()));
-    else if (word == "--timeout") options.timeout_s = static_cast<unsigned>(std::atoi(value().c_str()));
-    else if (word == "--max-states") options.max_states = static_cast<std::uint64_t>(std::atoll(value().c_str()));
-    else if (word == "--only") options.only = value();
-    else if (word == "--except") options.except.push_back(value());
-    else if (word == "--mutation") options.mutation = value();
-    else if (word == "--laws") options.law_states = static_cast<std::uint64_t>(std::atoll(value().c_str()));
-    else if (word == "--like") options.like = value();
-    else if (word == "--all") options.is_thorough = true;
-    else if (word == "--outcomes") options.shows_outcomes = true;
-    else if (word == "--verbose") options.is_verbose = true;
-    else options.classes.push_back(word);
+    if (word == "--jdk")
+      options.jdk = value();
+    else if (word == "-cp")
+      options.class_path = value();
+    else if (word == "--jobs")
+      options.jobs = std::max(1, std::atoi(value().c_str()));
+    else if (word == "--timeout")
+      options.timeout_s = static_cast<unsigned>(std::atoi(value().c_str()));
+    else if (word == "--max-states")
+      options.max_states = static_cast<std::uint64_t>(std::atoll(value().c_str()));
+    else if (word == "--only")
+      options.only = value();
+    else if (word == "--except")
+      options.except.push_back(value());
+    else if (word == "--mutation")
+      options.mutation = value();
+    else if (word == "--laws")
+      options.law_states = static_cast<std::uint64_t>(std::atoll(value().c_str()));
+    else if (word == "--like")
+      options.like = value();
+    else if (word == "--all")
+      options.is_thorough = true;
+    else if (word == "--outcomes")
+      options.shows_outcomes = true;
+    else if (word == "--verbose")
+      options.is_verbose = true;
+    else
+      options.classes.push_back(word);
   }
   return options;
 }

@@ -1,5 +1,5 @@
-// Every reduction by its name with one of the measures left out that its soundness rests on: of the search,
-// or of the labels of steps that it is given.
+// Every reduction by its name with one of the measures left out that its soundness rests on: of the
+// search, or of the labels of steps that it is given.
 #pragma once
 
 #include <algorithm>
@@ -28,7 +28,8 @@ struct Mutation {
   std::string name;
   por::TestMutation search = por::TestMutation::kNone;
   std::vector<ActionKind> unlabelled = {};  // steps that begin so are said to touch nothing
-  bool forgets_foreseen = false;            // so are those that are not executed because it is known where they lead
+  // So are those that are not executed because it is known where they lead.
+  bool forgets_foreseen = false;
   std::optional<StepCache::Part> ignores_in_cache;  // of what such a step depends on
 
   bool is_none() const { return name.empty(); }
@@ -37,19 +38,24 @@ struct Mutation {
   static Mutation parse(const std::string& name) {
     using enum por::TestMutation;
     static const std::map<std::string, por::TestMutation> of_searches = {
-        {"pending", kNoPending},       {"cycles", kNoCycles},     {"variants", kOneVariant},
-        {"hindsight", kNoHindsight},   {"ends", kNoEnds},         {"creation", kNoCreation},
-        {"revisits", kNoRevisits},     {"sleepers", kNoSleepers}, {"dependences", kLatestOnly},
-        {"graph", kNoGraph},           {"stand-ins", kNoStandIns}};
+        {"pending", kNoPending},     {"cycles", kNoCycles},     {"variants", kOneVariant},
+        {"hindsight", kNoHindsight}, {"ends", kNoEnds},         {"creation", kNoCreation},
+        {"revisits", kNoRevisits},   {"sleepers", kNoSleepers}, {"dependences", kLatestOnly},
+        {"graph", kNoGraph},         {"stand-ins", kNoStandIns}};
     Mutation m{name};
-    if (const auto found = of_searches.find(name); found != of_searches.end()) m.search = found->second;
+    if (const auto found = of_searches.find(name); found != of_searches.end())
+      m.search = found->second;
     else if (name == "signals")
-      m.unlabelled = {ActionKind::kNotify, ActionKind::kSignal, ActionKind::kUnpark, ActionKind::kInterrupt};
+      m.unlabelled = {ActionKind::kNotify, ActionKind::kSignal, ActionKind::kUnpark,
+                      ActionKind::kInterrupt};
     else if (name == "initialisation")
       m.unlabelled = {ActionKind::kClassInit};
-    else if (name == "foreseen") m.forgets_foreseen = true;
-    else if (name == "reads") m.ignores_in_cache = StepCache::Part::kWords;
-    else if (!name.empty()) throw std::invalid_argument("no mutation " + name);
+    else if (name == "foreseen")
+      m.forgets_foreseen = true;
+    else if (name == "reads")
+      m.ignores_in_cache = StepCache::Part::kWords;
+    else if (!name.empty())
+      throw std::invalid_argument("no mutation " + name);
     return m;
   }
 };
@@ -68,7 +74,8 @@ class UnlabelledSystem : public JvmSystem {
     return !is_unlabelled(thread) && JvmSystem::is_visible(thread);
   }
   std::span<const por::Access> next_accesses(por::ThreadIndex thread) const {
-    return is_unlabelled(thread) ? std::span<const por::Access>() : JvmSystem::next_accesses(thread);
+    return is_unlabelled(thread) ? std::span<const por::Access>()
+                                 : JvmSystem::next_accesses(thread);
   }
   std::span<const por::Access> last_accesses() const {
     return was_unlabelled_ ? std::span<const por::Access>() : JvmSystem::last_accesses();
@@ -77,13 +84,17 @@ class UnlabelledSystem : public JvmSystem {
   std::span<const por::Access> foreseen_accesses(por::Step step) const {
     return forgets(step) ? std::span<const por::Access>() : JvmSystem::foreseen_accesses(step);
   }
-  bool foreseen_is_visible(por::Step step) const { return !forgets(step) && JvmSystem::foreseen_is_visible(step); }
+  bool foreseen_is_visible(por::Step step) const {
+    return !forgets(step) && JvmSystem::foreseen_is_visible(step);
+  }
 
  private:
   bool is_unlabelled(por::ThreadIndex thread) const {
     return std::ranges::count(mutation_.unlabelled, explorer_.next_action(thread).kind) != 0;
   }
-  bool forgets(por::Step step) const { return mutation_.forgets_foreseen || is_unlabelled(step.thread); }
+  bool forgets(por::Step step) const {
+    return mutation_.forgets_foreseen || is_unlabelled(step.thread);
+  }
 
   const Explorer& explorer_;
   const Mutation& mutation_;
@@ -92,20 +103,30 @@ class UnlabelledSystem : public JvmSystem {
 
 // With keys; other stores are no different in what soundness rests on.
 template <por::ReducibleSystem System>
-void search_without(const Mutation& mutation, const SearchOptions& options, System& system, por::Order& order, por::Listener& listener) {
+void search_without(const Mutation& mutation, const SearchOptions& options, System& system,
+                    por::Order& order, por::Listener& listener) {
   using Store = por::NumberedKeyStore;
   Store store;
   const por::ReductionOptions reduction{.mutation = mutation.search};
   const std::string& name = options.algorithm;
-  if (name == "s-por") por::SafeSetSearch<System, Store>(system, store, order, listener, reduction).run();
-  else if (name == "dl-s-por") por::LazySourceSetSearch<System, Store>(system, store, order, listener, reduction).run();
-  else if (name == "de-s-por") por::EagerSourceSetSearch<System, Store>(system, store, order, listener, reduction).run();
-  else if (name == "sdpor") por::Sdpor<System, Store>(system, store, order, listener, mutation.search).run();
-  else if (name == "o-dpor") por::ODpor<System, Store>(system, store, order, listener, mutation.search).run();
-  else if (name == "dpor") por::Dpor<System>(system, order, listener, mutation.search).run();
-  else if (name == "source-dpor") por::SourceDpor<System>(system, order, listener, mutation.search).run();
-  else if (name == "optimal-dpor") por::OptimalDpor<System>(system, order, listener, mutation.search).run();
-  else throw std::invalid_argument("no reduction " + name);
+  if (name == "s-por")
+    por::SafeSetSearch<System, Store>(system, store, order, listener, reduction).run();
+  else if (name == "dl-s-por")
+    por::LazySourceSetSearch<System, Store>(system, store, order, listener, reduction).run();
+  else if (name == "de-s-por")
+    por::EagerSourceSetSearch<System, Store>(system, store, order, listener, reduction).run();
+  else if (name == "sdpor")
+    por::Sdpor<System, Store>(system, store, order, listener, mutation.search).run();
+  else if (name == "o-dpor")
+    por::ODpor<System, Store>(system, store, order, listener, mutation.search).run();
+  else if (name == "dpor")
+    por::Dpor<System>(system, order, listener, mutation.search).run();
+  else if (name == "source-dpor")
+    por::SourceDpor<System>(system, order, listener, mutation.search).run();
+  else if (name == "optimal-dpor")
+    por::OptimalDpor<System>(system, order, listener, mutation.search).run();
+  else
+    throw std::invalid_argument("no reduction " + name);
 }
 
 }  // namespace plait

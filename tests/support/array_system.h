@@ -1,9 +1,10 @@
-// Programs over an array of shared cells, as a transition system: any number of threads, each a small state
-// machine written in C++. What published programs are written in, where toy_system.h is too small.
+// Programs over an array of shared cells, as a transition system: any number of threads, each a
+// small state machine written in C++. What published programs are written in, where toy_system.h is
+// too small.
 //
-// A thread has a place and two local numbers. `next` says what it does at its place; the step does it and
-// hands the outcome (the value read, or whether a compare-and-set succeeded) to `after`, which moves the
-// thread on. A thread has ended when its next operation is kEnd.
+// A thread has a place and two local numbers. `next` says what it does at its place; the step does
+// it and hands the outcome (the value read, or whether a compare-and-set succeeded) to `after`,
+// which moves the thread on. A thread has ended when its next operation is kEnd.
 #pragma once
 
 #include <cstdint>
@@ -95,7 +96,9 @@ class ArraySystem {
       case CellOperation::kLock:
       case CellOperation::kSignal: cell = 1; break;
       case CellOperation::kUnlock: cell = 0; break;
-      case CellOperation::kSpawn: locals_.resize(locals_.size() + static_cast<std::size_t>(op.value)); break;
+      case CellOperation::kSpawn:
+        locals_.resize(locals_.size() + static_cast<std::size_t>(op.value));
+        break;
       default: break;
     }
     program_.after(step.thread, locals_[step.thread], outcome);

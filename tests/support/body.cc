@@ -4,7 +4,8 @@
 
 namespace plait::test {
 
-Body::Body(std::string_view descriptor, std::vector<std::uint8_t> instructions, const Options& options) {
+Body::Body(std::string_view descriptor, std::vector<std::uint8_t> instructions,
+           const Options& options) {
   ClassBuilder b;
   b.major = options.version;
   if (options.constants) options.constants(b);

@@ -1,4 +1,5 @@
-// A toy program that knows beforehand where its steps lead, as far as law 7 of por/model/transition_system.h lets it say so: it looks.
+// A toy program that knows beforehand where its steps lead, as far as law 7 of
+// por/model/transition_system.h lets it say so: it looks.
 #pragma once
 
 #include <optional>
@@ -17,7 +18,8 @@ class Clairvoyant : public ToySystem {
   std::optional<por::Key> foreseen(por::Step step) {
     const por::ThreadIndex threads_before = thread_count();
     ToySystem::execute(step);
-    is_certain_ = standing() == por::Standing::kRunning && last_joined() == por::kNoThread && thread_count() == threads_before;
+    is_certain_ = standing() == por::Standing::kRunning && last_joined() == por::kNoThread &&
+                  thread_count() == threads_before;
     const por::Key key = ToySystem::key();
     accesses_.assign(last_accesses().begin(), last_accesses().end());
     is_visible_ = last_was_visible();
@@ -48,6 +50,7 @@ class ForgetfulClairvoyant : public Clairvoyant {
   bool foreseen_is_visible(por::Step) const { return false; }
 };
 
-static_assert(por::LabelForeseeingSystem<Clairvoyant> && por::LabelForeseeingSystem<ForgetfulClairvoyant>);
+static_assert(por::LabelForeseeingSystem<Clairvoyant> &&
+              por::LabelForeseeingSystem<ForgetfulClairvoyant>);
 
 }  // namespace plait::toy

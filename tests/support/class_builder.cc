@@ -27,7 +27,9 @@ std::uint16_t ClassBuilder::constant(ConstantTag tag, std::uint16_t a, std::uint
 }
 
 std::uint16_t ClassBuilder::long_constant(std::uint64_t value) {
-  constants_.u1(5).u4(static_cast<std::uint32_t>(value >> 32)).u4(static_cast<std::uint32_t>(value));
+  constants_.u1(5)
+      .u4(static_cast<std::uint32_t>(value >> 32))
+      .u4(static_cast<std::uint32_t>(value));
   constant_count_ += 2;
   return static_cast<std::uint16_t>(constant_count_ - 2);
 }
@@ -43,7 +45,11 @@ std::uint16_t ClassBuilder::name_and_type(std::string_view name, std::string_vie
 }
 
 std::vector<std::uint8_t> ClassBuilder::attribute(std::string_view name, Bytes body) {
-  return ByteWriter().u2(utf8(name)).u4(static_cast<std::uint32_t>(body.size())).append(body).bytes();
+  return ByteWriter()
+      .u2(utf8(name))
+      .u4(static_cast<std::uint32_t>(body.size()))
+      .append(body)
+      .bytes();
 }
 
 std::vector<std::uint8_t> ClassBuilder::code(Bytes instructions, Bytes exception_entries,
@@ -74,7 +80,9 @@ void ClassBuilder::method(unsigned flags, std::string_view name, std::string_vie
                           Bytes attribute) {
   add(methods_, method_count_, member(flags, name, descriptor, attribute));
 }
-void ClassBuilder::class_attribute(Bytes attribute) { add(attributes_, attribute_count_, attribute); }
+void ClassBuilder::class_attribute(Bytes attribute) {
+  add(attributes_, attribute_count_, attribute);
+}
 
 std::vector<std::uint8_t> ClassBuilder::build() const {
   ByteWriter out;

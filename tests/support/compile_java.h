@@ -7,7 +7,8 @@
 
 namespace plait::test {
 
-// Writes NAME.java into the folder and compiles it there. Throws std::runtime_error if javac does not like it.
+// Writes NAME.java into the folder and compiles it there. Throws std::runtime_error if javac does
+// not like it.
 void compile_java(const TempFolder& folder, const std::string& name, const std::string& source);
 
 }  // namespace plait::test

@@ -28,7 +28,8 @@ std::string TempFolder::write(const std::string& name, Bytes content) const {
   const fs::path file = fs::path(path_) / name;
   fs::create_directories(file.parent_path());
   std::ofstream out(file, std::ios::binary);
-  out.write(reinterpret_cast<const char*>(content.data()), static_cast<std::streamsize>(content.size()));
+  out.write(reinterpret_cast<const char*>(content.data()),
+            static_cast<std::streamsize>(content.size()));
   out.close();
   CHECK_MSG(out.good(), "{}", file.string());
   return file.string();
@@ -42,7 +43,8 @@ Bytes as_bytes(std::string_view text) {
   return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
 }
 
-std::vector<std::uint8_t> make_zip(const std::vector<std::pair<std::string, std::string>>& entries) {
+std::vector<std::uint8_t> make_zip(
+    const std::vector<std::pair<std::string, std::string>>& entries) {
   zip_source_t* out = zip_source_buffer_create(nullptr, 0, 0, nullptr);
   zip_source_keep(out);
   zip_t* zip = zip_open_from_source(out, ZIP_TRUNCATE, nullptr);
@@ -66,7 +68,8 @@ std::vector<std::string> installed_jdks() {
   std::set<std::string> homes;
   std::error_code error;
   for (const auto& folder : fs::directory_iterator("/usr/lib/jvm", error))
-    if (fs::exists(folder.path() / "lib/modules")) homes.insert(fs::canonical(folder.path()).string());
+    if (fs::exists(folder.path() / "lib/modules"))
+      homes.insert(fs::canonical(folder.path()).string());
   return {homes.begin(), homes.end()};
 }
 

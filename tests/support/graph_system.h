@@ -1,7 +1,7 @@
-// A transition system drawn by hand: numbered nodes, and edges that belong to threads. A thread with several
-// edges out of a node has as many variants there, in the order the edges were given. All steps depend on
-// each other, which is true of any graph. A node without edges is the end, or a deadlock if it is listed as
-// one.
+// A transition system drawn by hand: numbered nodes, and edges that belong to threads. A thread
+// with several edges out of a node has as many variants there, in the order the edges were given.
+// All steps depend on each other, which is true of any graph. A node without edges is the end, or a
+// deadlock if it is listed as one.
 #pragma once
 
 #include <cstddef>
@@ -51,7 +51,9 @@ class GraphSystem {
     }
     return deadlocks_.contains(node()) ? por::Standing::kDeadlock : por::Standing::kEnded;
   }
-  void execute(por::Step step) { path_.push_back(edges_.at({node(), step.thread}).at(step.variant)); }
+  void execute(por::Step step) {
+    path_.push_back(edges_.at({node(), step.thread}).at(step.variant));
+  }
   void backtrack() { path_.pop_back(); }
   por::Key key() { return {node(), 0}; }
   std::span<const std::span<const std::byte>> components() {

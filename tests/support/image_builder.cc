@@ -23,7 +23,8 @@ void append_word(std::vector<std::uint8_t>& out, std::uint32_t value) {
 void append_attribute(std::vector<std::uint8_t>& out, unsigned kind, std::uint32_t value) {
   if (value == 0) return;
   out.push_back(static_cast<std::uint8_t>(kind << 3 | 3));
-  for (int shift = 24; shift >= 0; shift -= 8) out.push_back(static_cast<std::uint8_t>(value >> shift));
+  for (int shift = 24; shift >= 0; shift -= 8)
+    out.push_back(static_cast<std::uint8_t>(value >> shift));
 }
 
 bool is_prime(std::size_t n) {
@@ -32,15 +33,15 @@ bool is_prime(std::size_t n) {
   return n >= 2;
 }
 
-// The perfect hash: for each bucket of names either the slot (one name) or a seed that sends all to free
-// slots.
+// The perfect hash: for each bucket of names either the slot (one name) or a seed that sends all to
+// free slots.
 struct Table {
   std::vector<std::int32_t> redirect;
   std::vector<int> slots;  // index of the name, -1 while free
 };
 
-bool place_bucket(Table& table, const std::vector<int>& bucket, const std::vector<std::string_view>& names,
-                  std::uint32_t seed) {
+bool place_bucket(Table& table, const std::vector<int>& bucket,
+                  const std::vector<std::string_view>& names, std::uint32_t seed) {
   std::vector<std::uint32_t> wanted;
   for (const int i : bucket) {
     const std::uint32_t slot = hash(seed, names[static_cast<std::size_t>(i)]) % table.slots.size();
@@ -55,11 +56,13 @@ Table make_table(const std::vector<std::string_view>& names) {
   const std::size_t n = names.size();
   Table table{std::vector<std::int32_t>(n, 0), std::vector<int>(n, -1)};
   std::vector<std::vector<int>> buckets(n);
-  for (std::size_t i = 0; i < n; ++i) buckets[hash(0x01000193, names[i]) % n].push_back(static_cast<int>(i));
+  for (std::size_t i = 0; i < n; ++i)
+    buckets[hash(0x01000193, names[i]) % n].push_back(static_cast<int>(i));
   std::vector<std::size_t> order;
   for (std::size_t b = 0; b < n; ++b)
     if (buckets[b].size() > 1) order.push_back(b);
-  std::ranges::stable_sort(order, std::ranges::greater(), [&](std::size_t b) { return buckets[b].size(); });
+  std::ranges::stable_sort(order, std::ranges::greater(),
+                           [&](std::size_t b) { return buckets[b].size(); });
   for (const std::size_t b : order) {
     std::uint32_t seed = 1;
     while (!place_bucket(table, buckets[b], names, seed)) ++seed;
@@ -89,7 +92,8 @@ void ImageBuilder::add(std::string_view module, std::string_view stem, std::stri
   const std::size_t slash = stem.rfind('/');
   const std::string_view parent = slash == std::string_view::npos ? "" : stem.substr(0, slash);
   const std::string_view base = slash == std::string_view::npos ? stem : stem.substr(slash + 1);
-  const std::string name = fmt::format("/{}/{}{}{}", module, stem, extension.empty() ? "" : ".", extension);
+  const std::string name =
+      fmt::format("/{}/{}{}{}", module, stem, extension.empty() ? "" : ".", extension);
   add_location(name, string(module), string(parent), string(base), string(extension), content);
 }
 
@@ -100,12 +104,13 @@ void ImageBuilder::add_package(std::string_view dotted_package,
     append_word(pairs, empty ? 1 : 0);
     append_word(pairs, string(module));
   }
-  add_location(fmt::format("/packages/{}", dotted_package), string("packages"), 0, string(dotted_package), 0,
-               pairs);
+  add_location(fmt::format("/packages/{}", dotted_package), string("packages"), 0,
+               string(dotted_package), 0, pairs);
 }
 
-void ImageBuilder::add_location(std::string_view full_name, std::uint32_t module, std::uint32_t parent,
-                                std::uint32_t base, std::uint32_t extension, Bytes content) {
+void ImageBuilder::add_location(std::string_view full_name, std::uint32_t module,
+                                std::uint32_t parent, std::uint32_t base, std::uint32_t extension,
+                                Bytes content) {
   Resource r{std::string(full_name), {}};
   const std::uint32_t values[] = {module,
                                   parent,
@@ -121,7 +126,8 @@ void ImageBuilder::add_location(std::string_view full_name, std::uint32_t module
 }
 
 std::vector<std::uint8_t> ImageBuilder::build() const {
-  // In a table of even length names of equal parity collide for every seed; a prime length avoids that.
+  // In a table of even length names of equal parity collide for every seed; a prime length avoids
+  // that.
   if (!is_prime(resources_.size())) {
     ImageBuilder longer = *this;
     longer.add("filler", fmt::format("filler{}", resources_.size()), "", {});

@@ -13,9 +13,11 @@ namespace plait::test {
 class ImageBuilder {
  public:
   // "java.base", "java/lang/Object", "class". `extension` may be empty.
-  void add(std::string_view module, std::string_view stem, std::string_view extension, Bytes content);
+  void add(std::string_view module, std::string_view stem, std::string_view extension,
+           Bytes content);
   // The listing /packages/<package> with a pair (empty, module) for each.
-  void add_package(std::string_view dotted_package, const std::vector<std::pair<bool, std::string>>& modules);
+  void add_package(std::string_view dotted_package,
+                   const std::vector<std::pair<bool, std::string>>& modules);
 
   std::vector<std::uint8_t> build() const;
 

@@ -19,12 +19,13 @@ struct Way {
 inline const Way kBlocks{"blocks", "no state"};
 
 // What a call does in a state.
-using Behaviour = std::function<std::vector<Way>(const std::string& state, const std::string& method,
-                                                 const std::vector<Value>& arguments)>;
+using Behaviour = std::function<std::vector<Way>(
+    const std::string& state, const std::string& method, const std::vector<Value>& arguments)>;
 
 inline std::vector<Invocation> all_calls(const Program& program) {
   std::vector<Invocation> calls;
-  for (const auto& sequence : program.sequences) calls.insert(calls.end(), sequence.begin(), sequence.end());
+  for (const auto& sequence : program.sequences)
+    calls.insert(calls.end(), sequence.begin(), sequence.end());
   return calls;
 }
 
@@ -36,8 +37,8 @@ class ToyObject : public SequentialObject {
   void call(std::size_t invocation, const std::function<void(const CallResult&)>& then) override {
     ++made;
     const std::string present = state_;
-    for (const Way& way :
-         behaviour_(present, spec_.methods[calls_[invocation].method].name, calls_[invocation].arguments)) {
+    for (const Way& way : behaviour_(present, spec_.methods[calls_[invocation].method].name,
+                                     calls_[invocation].arguments)) {
       state_ = way.state;
       then({way.text, way.blocks()});
       state_ = present;
@@ -82,7 +83,8 @@ inline std::vector<Way> map(const std::string& state, const std::string& method,
 }
 
 // Not deterministic: flip() shows 0 or 1, wait() may block unless it shows 1.
-inline std::vector<Way> coin(const std::string& state, const std::string& method, const std::vector<Value>&) {
+inline std::vector<Way> coin(const std::string& state, const std::string& method,
+                             const std::vector<Value>&) {
   if (method == "flip") return {{"0", "0"}, {"1", "1"}};
   if (method == "hide") return {{"_", "0"}, {"_", "1"}};
   if (method == "wait" && state == "1") return {{"_", state}};

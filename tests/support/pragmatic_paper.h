@@ -260,8 +260,10 @@ class Algorithm1 : public PaperSearch<System> {
 
 // What line 20 of Algorithm 2 looks for on the stack.
 enum class Line20 {
-  kLast,  // as printed, "the last transition". It loses executions: por/algorithms/de_s_por.h has a program.
-  kAll,   // "all the transitions": Appendix A, for walks. Sound if it is done in line 11, too.
+  // As printed, "the last transition". It loses executions: por/algorithms/de_s_por.h has a
+  // program.
+  kLast,
+  kAll,  // "all the transitions": Appendix A, for walks. Sound if it is done in line 11, too.
 };
 
 template <typename System>
@@ -328,9 +330,9 @@ class Algorithm3 : public PaperSearch<System> {
   Algorithm3(const System& start, Dependence dependence, Line21 line21)
       : Base(start, dependence), line21_(line21) {}
 
-  void explore() {  //  1
+  void explore() {                                   //  1
     if (Base::enabled(this->top()).empty()) return;  // nothing to choose in line 8
-    const System s = this->top();  //  2
+    const System s = this->top();                    //  2
     auto& sets = this->sets_[s.words()];
     sets = {};  //  3
     for (;;) {  //  4

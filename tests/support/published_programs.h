@@ -5,9 +5,9 @@
 
 namespace plait::toy {
 
-// Flanagan and Godefroid 2005, Figure 1. Threads have the numbers 1 to n. `is_insert`: Abdulla et al. 2017
-// translate the compare-and-set into insert_new of an Erlang table, two of which are always dependent on one
-// key.
+// Flanagan and Godefroid 2005, Figure 1. Threads have the numbers 1 to n. `is_insert`: Abdulla et
+// al. 2017 translate the compare-and-set into insert_new of an Erlang table, two of which are
+// always dependent on one key.
 inline CellProgram indexer(std::uint32_t n, bool is_insert) {
   constexpr std::int32_t kSize = 128, kMax = 4;
   const auto message = [](por::ThreadIndex t, std::int32_t m) {
@@ -32,7 +32,8 @@ inline CellProgram indexer(std::uint32_t n, bool is_insert) {
 // The same, Figure 7. Cells: locki, inode, lockb, busy.
 inline CellProgram filesystem(std::uint32_t n) {
   constexpr std::uint32_t kBlocks = 26, kInodes = 32;
-  constexpr std::uint32_t kLockI = 0, kInode = kInodes, kLockB = 2 * kInodes, kBusy = kLockB + kBlocks;
+  constexpr std::uint32_t kLockI = 0, kInode = kInodes, kLockB = 2 * kInodes,
+                          kBusy = kLockB + kBlocks;
   enum Place : std::uint32_t {
     kAcquireI,
     kReadInode,
@@ -80,12 +81,13 @@ inline CellProgram filesystem(std::uint32_t n) {
   return {n, kBusy + kBlocks, next, after};
 }
 
-// Abdulla et al. 2017, Figure 13: a writer of cell 0 and n readers, each of a cell of its own and then of
-// cell 0.
+// Abdulla et al. 2017, Figure 13: a writer of cell 0 and n readers, each of a cell of its own and
+// then of cell 0.
 inline CellProgram readers(std::uint32_t n) {
   return {n + 1, n + 1,
           [](por::ThreadIndex t, const CellLocals& l) -> CellOperation {
-            if (t == 0) return l.place == 0 ? CellOperation{CellOperation::kWrite, 0, 42} : CellOperation{};
+            if (t == 0)
+              return l.place == 0 ? CellOperation{CellOperation::kWrite, 0, 42} : CellOperation{};
             if (l.place == 2) return {};
             return {CellOperation::kRead, l.place == 0 ? t : 0};
           },
@@ -97,8 +99,9 @@ inline CellProgram lastzero(std::uint32_t n) {
   return {n + 1, n + 1,
           [n](por::ThreadIndex t, const CellLocals& l) -> CellOperation {
             if (t == 0)
-              return l.a != 0 ? CellOperation{}
-                              : CellOperation{CellOperation::kRead, n - static_cast<std::uint32_t>(l.b)};
+              return l.a != 0
+                         ? CellOperation{}
+                         : CellOperation{CellOperation::kRead, n - static_cast<std::uint32_t>(l.b)};
             if (l.place == 0) return {CellOperation::kRead, t - 1};
             if (l.place == 1) return {CellOperation::kWrite, t, l.a + 1};
             return {};
@@ -116,8 +119,9 @@ inline CellProgram lastzero(std::uint32_t n) {
           }};
 }
 
-// The same, Figure 10: threads 0 … n-1 are p_1 … p_n; then q_i, r_i, s_i for i from 1 on. Cells x_i, y_i,
-// z_i. `reads_always`: s_i reads y_i whatever it read from z_i, as printed; else only if z_i was 1.
+// The same, Figure 10: threads 0 … n-1 are p_1 … p_n; then q_i, r_i, s_i for i from 1 on. Cells
+// x_i, y_i, z_i. `reads_always`: s_i reads y_i whatever it read from z_i, as printed; else only if
+// z_i was 1.
 inline CellProgram spawning_groups(std::uint32_t n, bool reads_always) {
   const auto next = [n, reads_always](por::ThreadIndex t, const CellLocals& l) -> CellOperation {
     const std::uint32_t i = t < n ? t : (t - n) / 3, x = 3 * i, y = x + 1, z = x + 2;
@@ -130,11 +134,13 @@ inline CellProgram spawning_groups(std::uint32_t n, bool reads_always) {
       case 0: return l.place == 0 ? CellOperation{CellOperation::kWrite, y, 1} : CellOperation{};
       case 1:
         if (l.place == 0) return {CellOperation::kRead, y};
-        return l.place == 1 && l.a == 0 ? CellOperation{CellOperation::kWrite, z, 1} : CellOperation{};
+        return l.place == 1 && l.a == 0 ? CellOperation{CellOperation::kWrite, z, 1}
+                                        : CellOperation{};
       default:
         if (l.place == 0) return {CellOperation::kRead, z};
         if (l.place == 1)
-          return reads_always || l.a == 1 ? CellOperation{CellOperation::kRead, y} : CellOperation{};
+          return reads_always || l.a == 1 ? CellOperation{CellOperation::kRead, y}
+                                          : CellOperation{};
         return l.place == 2 && l.a == 1 && l.b == 0 ? CellOperation{CellOperation::kWrite, x, 1}
                                                     : CellOperation{};
     }
@@ -151,14 +157,16 @@ inline CellProgram spawning_groups(std::uint32_t n, bool reads_always) {
 inline CellProgram wakeup_stress(std::uint32_t n) {
   return {n + 2, n + 2,
           [n](por::ThreadIndex t, const CellLocals& l) -> CellOperation {
-            if (t == 0) return l.place == 0 ? CellOperation{CellOperation::kAdd, 0, 1} : CellOperation{};
+            if (t == 0)
+              return l.place == 0 ? CellOperation{CellOperation::kAdd, 0, 1} : CellOperation{};
             if (l.place == 2) return {};
             if (t <= n) {
               return l.place == 0 ? CellOperation{CellOperation::kAdd, 1, 1}
                                   : CellOperation{CellOperation::kSignal, t + 1};
             }
-            return l.place == 0 ? CellOperation{CellOperation::kAwaitAll, 2, static_cast<std::int32_t>(n)}
-                                : CellOperation{CellOperation::kAdd, 0, 1};
+            return l.place == 0
+                       ? CellOperation{CellOperation::kAwaitAll, 2, static_cast<std::int32_t>(n)}
+                       : CellOperation{CellOperation::kAdd, 0, 1};
           },
           [](por::ThreadIndex, CellLocals& l, std::int32_t) { ++l.place; }};
 }

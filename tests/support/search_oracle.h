@@ -1,17 +1,17 @@
 // What a reduction must find of a toy program, and what it found.
 //
-// Two things are compared with the naive explorer: the outcomes (how executions end, and what they printed),
-// and the moments of threads (where a thread stands with which registers). The second also says something of
-// programs that never end: a step that is never taken is a moment that is missing. An assertion is such a
-// step.
+// Two things are compared with the naive explorer: the outcomes (how executions end, and what they
+// printed), and the moments of threads (where a thread stands with which registers). The second
+// also says something of programs that never end: a step that is never taken is a moment that is
+// missing. An assertion is such a step.
 #pragma once
 
 #include <cstdint>
 #include <set>
 #include <vector>
 
-#include "por/search/listener.h"
 #include "por/model/mix.h"
+#include "por/search/listener.h"
 #include "tests/support/naive_explorer.h"
 #include "tests/support/toy_generator.h"
 #include "tests/support/toy_system.h"
@@ -31,8 +31,8 @@ inline void add_moments(const ToySystem& system, std::set<std::vector<Word>>& mo
 // Everything the program can do.
 inline Findings findings_of(const Program& program, std::uint64_t* states = nullptr) {
   Findings found;
-  const Exploration all =
-      explore_naively(program, [&](const ToySystem& system) { add_moments(system, found.moments); });
+  const Exploration all = explore_naively(
+      program, [&](const ToySystem& system) { add_moments(system, found.moments); });
   found.outcomes = all.outcomes;
   if (states != nullptr) *states = all.states.size();
   return found;
@@ -62,7 +62,8 @@ class Finder final : public por::Listener {
   std::uint64_t limit_;
 };
 
-// A program of a shape that depends on the seed: with and without each of the features, two or three threads.
+// A program of a shape that depends on the seed: with and without each of the features, two or
+// three threads.
 inline Program program_of_any_shape(std::uint64_t seed) {
   const std::uint64_t bits = por::mix(seed + 0x5eed);
   const auto mostly = [&](int bit) { return (bits >> (2 * bit) & 3) != 0; };
@@ -79,8 +80,8 @@ inline Program program_of_any_shape(std::uint64_t seed) {
                         seed);
 }
 
-// A program of two or three threads with loops in which nobody can see them: some end when they choose to,
-// some never.
+// A program of two or three threads with loops in which nobody can see them: some end when they
+// choose to, some never.
 inline Program program_with_invisible_loops(std::uint64_t seed) {
   std::uint64_t state = por::mix(seed);
   const auto below = [&](std::uint32_t n) {
@@ -96,10 +97,15 @@ inline Program program_with_invisible_loops(std::uint64_t seed) {
         case 0: code.push_back(write(below(2), static_cast<Word>(below(3)))); break;
         case 1: code.push_back(read(below(2), below(2))); break;
         case 2: code.push_back(choose(below(2), 2)); break;
-        case 3: code.push_back(jump_if_equal(below(2), static_cast<Word>(below(2)), below(here + 1))); break;
-        case 4: code.push_back(jump_if_equal(below(2), static_cast<Word>(below(2)), here + 2)); break;
+        case 3:
+          code.push_back(jump_if_equal(below(2), static_cast<Word>(below(2)), below(here + 1)));
+          break;
+        case 4:
+          code.push_back(jump_if_equal(below(2), static_cast<Word>(below(2)), here + 2));
+          break;
         default:
-          code.insert(code.end(), {choose(0, 2), jump_if_equal(0, static_cast<Word>(below(2)), here)});
+          code.insert(code.end(),
+                      {choose(0, 2), jump_if_equal(0, static_cast<Word>(below(2)), here)});
           break;
       }
     }

@@ -52,12 +52,14 @@ class Generator {
   void add_fragment(Body& code) {
     std::vector<void (Generator::*)(Body&)> kinds{&Generator::add_access, &Generator::add_access,
                                                   &Generator::add_increment, &Generator::add_print};
-    if (shape_.has_locks) kinds.insert(kinds.end(), {&Generator::add_region, &Generator::add_stray_lock});
+    if (shape_.has_locks)
+      kinds.insert(kinds.end(), {&Generator::add_region, &Generator::add_stray_lock});
     if (shape_.has_waits) kinds.insert(kinds.end(), {&Generator::add_wait, &Generator::add_notify});
     if (shape_.has_exits && below(4) == 0) kinds.push_back(&Generator::add_exit);
     if (shape_.has_choices) kinds.push_back(&Generator::add_choice);
     if (shape_.has_loops)
-      kinds.insert(kinds.end(), {&Generator::add_spin, &Generator::add_retry, &Generator::add_jump});
+      kinds.insert(kinds.end(),
+                   {&Generator::add_spin, &Generator::add_retry, &Generator::add_jump});
     if (may_spawn_) kinds.push_back(&Generator::add_spawn);
     if (shape_.has_tries) kinds.insert(kinds.end(), {&Generator::add_try, &Generator::add_try});
     if (shape_.has_readers) kinds.insert(kinds.end(), 3, &Generator::add_reading);
@@ -162,6 +164,8 @@ class Generator {
 
 }  // namespace
 
-Program random_program(const Shape& shape, std::uint64_t seed) { return Generator(shape, seed).program(); }
+Program random_program(const Shape& shape, std::uint64_t seed) {
+  return Generator(shape, seed).program();
+}
 
 }  // namespace plait::toy

@@ -34,9 +34,13 @@ Operation jump_if_equal(std::uint32_t reg, Word value, std::uint32_t target) {
   return {Kind::kJumpIfEqual, 0, reg, value, target};
 }
 
-Operation print_if_equal(std::uint32_t reg, Word value) { return {Kind::kPrintIfEqual, 0, reg, value}; }
+Operation print_if_equal(std::uint32_t reg, Word value) {
+  return {Kind::kPrintIfEqual, 0, reg, value};
+}
 Operation exit() { return {Kind::kExit}; }
-Operation exit_if_equal(std::uint32_t reg, Word value) { return {Kind::kExitIfEqual, 0, reg, value}; }
+Operation exit_if_equal(std::uint32_t reg, Word value) {
+  return {Kind::kExitIfEqual, 0, reg, value};
+}
 
 static std::string to_string(const Operation& op) {
   switch (op.kind) {
@@ -61,14 +65,15 @@ static std::string to_string(const Operation& op) {
     case Kind::kPrintIfEqual: return fmt::format("if r{} == {} print it", op.reg, op.value);
     case Kind::kExit: return "exit";
     case Kind::kExitIfEqual: return fmt::format("if r{} == {} exit", op.reg, op.value);
-    case Kind::kJumpIfEqual: return fmt::format("if r{} == {} go to {}", op.reg, op.value, op.target);
+    case Kind::kJumpIfEqual:
+      return fmt::format("if r{} == {} go to {}", op.reg, op.value, op.target);
   }
   return "?";
 }
 
 std::string to_string(const Program& program) {
-  std::string text =
-      fmt::format("{} of {} bodies run from the start\n", program.initial_threads, program.bodies.size());
+  std::string text = fmt::format("{} of {} bodies run from the start\n", program.initial_threads,
+                                 program.bodies.size());
   for (std::size_t body = 0; body < program.bodies.size(); ++body) {
     text += fmt::format("body {}:\n", body);
     for (std::size_t pc = 0; pc < program.bodies[body].size(); ++pc) {

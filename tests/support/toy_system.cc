@@ -18,7 +18,8 @@ ToySystem::ToySystem(Program program)
     : program_(std::move(program)),
       first_thread_(kVariables + program_.variables + program_.mutexes),
       words_(first_thread_ + kMaxThreads * kThreadWords) {
-  REQUIRES(program_.initial_threads <= kMaxThreads && program_.initial_threads <= program_.bodies.size());
+  REQUIRES(program_.initial_threads <= kMaxThreads &&
+           program_.initial_threads <= program_.bodies.size());
   for (std::uint32_t body = 0; body < program_.initial_threads; ++body) add_thread(body);
   changes_.clear();
 }
@@ -36,7 +37,8 @@ bool ToySystem::has_ended(ThreadIndex thread) const {
 std::vector<ThreadIndex> ToySystem::waiters(std::uint32_t mutex) const {
   std::vector<ThreadIndex> result;
   for (ThreadIndex t = 0; t < thread_count(); ++t) {
-    if (words_[field(t, kWaiting)] == kInWaitSet && operation(t).where == mutex) result.push_back(t);
+    if (words_[field(t, kWaiting)] == kInWaitSet && operation(t).where == mutex)
+      result.push_back(t);
   }
   return result;
 }
@@ -49,7 +51,8 @@ std::uint32_t ToySystem::variants(ThreadIndex thread) const {
     case OperationKind::kShare: return words_[holder(op.where)] <= 0 ? 1 : 0;
     case OperationKind::kWait: {
       const Word waiting = words_[field(thread, kWaiting)];
-      return waiting == kNotWaiting || (waiting == kNotified && words_[holder(op.where)] == 0) ? 1 : 0;
+      return waiting == kNotWaiting || (waiting == kNotified && words_[holder(op.where)] == 0) ? 1
+                                                                                               : 0;
     }
     case OperationKind::kNotify:
       return owns(thread, op.where) ? std::max<std::uint32_t>(1, waiters(op.where).size()) : 1;
@@ -96,7 +99,8 @@ std::vector<por::Access> ToySystem::accesses_of(ThreadIndex thread) const {
       switch (words_[field(thread, kWaiting)]) {
         case kInWaitSet: return {at(Kind::kWrite, kWaitSet, op.where)};
         // Whether it was this one that was notified depends on who else was in the wait set.
-        case kNotified: return {at(Kind::kAcquire, kMutex, op.where), at(Kind::kRead, kWaitSet, op.where)};
+        case kNotified:
+          return {at(Kind::kAcquire, kMutex, op.where), at(Kind::kRead, kWaitSet, op.where)};
         default:
           if (!owns(thread, op.where)) return {};
           return {at(Kind::kRelease, kMutex, op.where), at(Kind::kWrite, kWaitSet, op.where)};
@@ -135,7 +139,8 @@ ThreadIndex ToySystem::waits_for(ThreadIndex thread) const {
     return static_cast<ThreadIndex>(words_[holder(op.where)] - 1);
   if (op.kind != OperationKind::kJoin) return por::kNoThread;
   const Word other = reg(thread, op.reg);
-  return other < static_cast<Word>(thread_count()) ? static_cast<ThreadIndex>(other) : por::kNoThread;
+  return other < static_cast<Word>(thread_count()) ? static_cast<ThreadIndex>(other)
+                                                   : por::kNoThread;
 }
 
 Standing ToySystem::standing() const {
@@ -153,13 +158,17 @@ void ToySystem::store(std::uint32_t at, Word value) {
   words_[at] = value;
 }
 
-void ToySystem::store_variable(std::uint32_t index, Word value) { store(variable(index), value % kModulus); }
+void ToySystem::store_variable(std::uint32_t index, Word value) {
+  store(variable(index), value % kModulus);
+}
 
 void ToySystem::set_register(ThreadIndex thread, std::uint32_t which, Word value) {
   store(field(thread, kFirstRegister + which), value);
 }
 
-void ToySystem::go_on(ThreadIndex thread) { store(field(thread, kPc), words_[field(thread, kPc)] + 1); }
+void ToySystem::go_on(ThreadIndex thread) {
+  store(field(thread, kPc), words_[field(thread, kPc)] + 1);
+}
 
 Word ToySystem::add_thread(std::uint32_t body) {
   const ThreadIndex index = thread_count();
@@ -197,7 +206,9 @@ void ToySystem::execute_memory(ThreadIndex thread, const Operation& op) {
   switch (op.kind) {
     case OperationKind::kRead: set_register(thread, op.reg, value); break;
     case OperationKind::kWrite: store_variable(op.where, op.value); break;
-    case OperationKind::kWriteRegister: store_variable(op.where, reg(thread, op.reg) + op.value); break;
+    case OperationKind::kWriteRegister:
+      store_variable(op.where, reg(thread, op.reg) + op.value);
+      break;
     case OperationKind::kAdd: store_variable(op.where, value + op.value); break;
     case OperationKind::kWriteIf:
       if (words_[variable(op.target)] != 0) store_variable(op.where, op.value);
@@ -266,7 +277,8 @@ void ToySystem::execute_other(ThreadIndex thread, const Operation& op, std::uint
       break;
     case OperationKind::kChoose: set_register(thread, op.reg, static_cast<Word>(variant)); break;
     case OperationKind::kJumpIfEqual:
-      if (reg(thread, op.reg) == op.value) return store(field(thread, kPc), static_cast<Word>(op.target));
+      if (reg(thread, op.reg) == op.value)
+        return store(field(thread, kPc), static_cast<Word>(op.target));
       break;
     case OperationKind::kExitIfEqual:
       if (reg(thread, op.reg) != op.value) break;

@@ -1,16 +1,17 @@
-// Small concurrent programs, as a transition system: what every search and reduction is tried on without a
-// JVM.
+// Small concurrent programs, as a transition system: what every search and reduction is tried on
+// without a JVM.
 //
 // A program is a list of bodies (lists of operations), shared variables and mutexes. The first
-// `initial_threads` bodies run from the start; spawn adds a thread. Each operation is one transition; jumps
-// and choices are local to their thread and conflict with nothing. Everything wraps around or is capped
-// (values modulo kModulus, kMaxThreads, kMaxOutput), so every program has finitely many states, loops or not.
+// `initial_threads` bodies run from the start; spawn adds a thread. Each operation is one
+// transition; jumps and choices are local to their thread and conflict with nothing. Everything
+// wraps around or is capped (values modulo kModulus, kMaxThreads, kMaxOutput), so every program has
+// finitely many states, loops or not.
 //
-// The whole state is one flat array of words, which makes undo (old words), keys (their hash) and components
-// plain:
+// The whole state is one flat array of words, which makes undo (old words), keys (their hash) and
+// components plain:
 //
-//   | threads | exited | output size | output … | variables … | mutex holders … | thread 0 | thread 1 | …
-//   holder: 0, or the owner + 1, or minus the set of readers as bits
+//   | threads | exited | output size | output … | variables … | mutex holders … | thread 0 | thread
+//   1 | … holder: 0, or the owner + 1, or minus the set of readers as bits
 //   thread: | body | pc | waiting | finished | registers … |
 #pragma once
 
@@ -36,19 +37,22 @@ enum class OperationKind : std::uint8_t {
   kCompareAndSet,  // if variable == register { variable = value; register = 1 } else register = 0
   kLock,           // waits until the mutex is free; not reentrant
   kUnlock,         // frees the mutex if the thread owns it
-  kShare,          // waits until nobody owns the mutex, and reads it; others may, too; again it does nothing
-  kUnshare,        // stops reading, if the thread reads
-  kWait,           // if the thread owns the mutex: frees it, waits to be notified, locks it again
-  kNotify,         // wakes one waiter of the mutex; which one is the variant
-  kSpawn,          // a new thread runs the body; register = its index, or kNoThread if there are too many
-  kFinish,         // tells joiners that this thread is through
-  kJoin,           // waits until the thread that the register names is through; local if it names none
-  kPrint,          // output += register + value
-  kPrintIfEqual,   // output += value if register == value, which is not announced
-  kChoose,         // register = variant, below value
-  kJumpIfEqual,    // if register == value, go on at target
-  kExit,           // ends the program, whatever the others do
-  kExitIfEqual,    // the same if register == value, which is not announced
+  // Waits until nobody owns the mutex, and reads it; others may, too; again it does nothing.
+  kShare,
+  kUnshare,  // stops reading, if the thread reads
+  kWait,     // if the thread owns the mutex: frees it, waits to be notified, locks it again
+  kNotify,   // wakes one waiter of the mutex; which one is the variant
+  // A new thread runs the body; register = its index, or kNoThread if there are too many.
+  kSpawn,
+  kFinish,  // tells joiners that this thread is through
+  // Waits until the thread that the register names is through; local if it names none.
+  kJoin,
+  kPrint,         // output += register + value
+  kPrintIfEqual,  // output += value if register == value, which is not announced
+  kChoose,        // register = variant, below value
+  kJumpIfEqual,   // if register == value, go on at target
+  kExit,          // ends the program, whatever the others do
+  kExitIfEqual,   // the same if register == value, which is not announced
 };
 
 struct Operation {
@@ -136,7 +140,9 @@ class ToySystem {
   };
 
   std::uint32_t variable(std::uint32_t index) const { return kVariables + index; }
-  std::uint32_t holder(std::uint32_t mutex) const { return kVariables + program_.variables + mutex; }
+  std::uint32_t holder(std::uint32_t mutex) const {
+    return kVariables + program_.variables + mutex;
+  }
   std::uint32_t field(por::ThreadIndex thread, std::uint32_t which) const {
     return first_thread_ + thread * kThreadWords + which;
   }

@@ -1,5 +1,6 @@
-// How many Mazurkiewicz traces a toy program has, counted the slow way: every execution, each brought into a
-// form that all executions of one trace share. What an optimal search is compared with.
+// How many Mazurkiewicz traces a toy program has, counted the slow way: every execution, each
+// brought into a form that all executions of one trace share. What an optimal search is compared
+// with.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +19,8 @@ struct TraceEvent {
   por::ThreadIndex joined = por::kNoThread, first_created = 0, end_created = 0;
 };
 
-// The clocks of all events, by thread: for each event its variant and, for each thread, how many of its
-// events come before. Two executions have the same iff they are of one trace.
+// The clocks of all events, by thread: for each event its variant and, for each thread, how many of
+// its events come before. Two executions have the same iff they are of one trace.
 inline std::vector<std::vector<std::vector<std::uint32_t>>> trace_form(
     const std::vector<TraceEvent>& events) {
   std::vector<std::vector<std::vector<std::uint32_t>>> form(ToySystem::kMaxThreads);
@@ -45,7 +46,8 @@ inline std::vector<std::vector<std::vector<std::uint32_t>>> trace_form(
 }
 
 // Returns nothing if there are more executions than that.
-inline std::optional<std::uint64_t> count_traces(const Program& program, std::uint64_t max_executions) {
+inline std::optional<std::uint64_t> count_traces(const Program& program,
+                                                 std::uint64_t max_executions) {
   ToySystem system(program);
   std::set<std::vector<std::vector<std::vector<std::uint32_t>>>> traces;
   std::vector<TraceEvent> events;
@@ -61,8 +63,11 @@ inline std::optional<std::uint64_t> count_traces(const Program& program, std::ui
       const por::ThreadIndex threads = system.thread_count();
       system.execute(step);
       const auto accesses = system.last_accesses();
-      events.push_back(
-          {step, {accesses.begin(), accesses.end()}, system.last_joined(), threads, system.thread_count()});
+      events.push_back({step,
+                        {accesses.begin(), accesses.end()},
+                        system.last_joined(),
+                        threads,
+                        system.thread_count()});
       cursors.push_back({0, 0});
       continue;
     }

@@ -34,7 +34,9 @@ std::string error_of(const std::function<void(ClassBuilder&)>& spoil) {
   return error_of(b.build());
 }
 
-bool contains(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
+bool contains(const std::string& text, const char* part) {
+  return text.find(part) != std::string::npos;
+}
 
 // A class with most kinds of constants and attributes.
 std::vector<std::uint8_t> rich_class() {
@@ -64,7 +66,9 @@ TEST_CASE("class file errors: a file cut off at any offset is rejected") {
   }
 }
 
-TEST_CASE("class file errors: every single corrupt byte either parses or gives an InputError with its offset") {
+TEST_CASE(
+    "class file errors: every single corrupt byte either parses or gives an InputError with its "
+    "offset") {
   const auto bytes = rich_class();
   for (std::size_t at = 0; at < bytes.size(); ++at) {
     auto copy = bytes;
@@ -83,8 +87,10 @@ TEST_CASE("class file errors: a version newer than Java 25 names both versions")
 }
 
 TEST_CASE("class file errors: versions that never existed") {
-  CHECK(contains(error_of([](ClassBuilder& b) { b.major = 44; }), "no such class file version 44.0"));
-  CHECK(contains(error_of([](ClassBuilder& b) { b.minor = 3; }), "no such class file version 61.3"));
+  CHECK(
+      contains(error_of([](ClassBuilder& b) { b.major = 44; }), "no such class file version 44.0"));
+  CHECK(
+      contains(error_of([](ClassBuilder& b) { b.minor = 3; }), "no such class file version 61.3"));
   CHECK(error_of([](ClassBuilder& b) { b.minor = 65535; }) == "");  // preview features
 }
 
@@ -106,11 +112,13 @@ TEST_CASE("class file errors: constants that refer to the wrong kind") {
   // Constants 1 to 4 of every ClassBuilder are Utf8, Class, Utf8, Class.
   CHECK(contains(spoil(ConstantTag::kFieldref, 1, 2), "constant 5 (Fieldref) is malformed"));
   CHECK(contains(spoil(ConstantTag::kMethodref, 2, 2), "constant 5 (Methodref) is malformed"));
-  CHECK(contains(spoil(ConstantTag::kNameAndType, 1, 999), "constant 5 (NameAndType) is malformed"));
+  CHECK(
+      contains(spoil(ConstantTag::kNameAndType, 1, 999), "constant 5 (NameAndType) is malformed"));
   CHECK(contains(spoil(ConstantTag::kNameAndType, 1, 1), "constant 5 (NameAndType) is malformed"));
   CHECK(contains(error_of([](ClassBuilder& b) { b.constant(ConstantTag::kString, 2); }),
                  "constant 5 (String)"));
-  CHECK(contains(error_of([](ClassBuilder& b) { b.class_constant("a//b"); }), "constant 6 (Class)"));
+  CHECK(
+      contains(error_of([](ClassBuilder& b) { b.class_constant("a//b"); }), "constant 6 (Class)"));
   CHECK(contains(error_of([](ClassBuilder& b) { b.utf8("\xff"); }), "constant 5 (Utf8)"));
   CHECK(contains(error_of([](ClassBuilder& b) { b.constant(static_cast<ConstantTag>(2), 1); }),
                  "unknown constant tag 2"));
@@ -131,8 +139,9 @@ TEST_CASE("class file errors: method handles must fit their kind") {
 }
 
 TEST_CASE("class file errors: an invokedynamic without its bootstrap method") {
-  const std::string error = error_of(
-      [](ClassBuilder& b) { b.constant(ConstantTag::kInvokeDynamic, 3, b.name_and_type("run", "()V")); });
+  const std::string error = error_of([](ClassBuilder& b) {
+    b.constant(ConstantTag::kInvokeDynamic, 3, b.name_and_type("run", "()V"));
+  });
   CHECK(contains(error, "no bootstrap method 3"));
 }
 
@@ -145,17 +154,17 @@ TEST_CASE("class file errors: constants newer than the file's version") {
 }
 
 TEST_CASE("class file errors: impossible flags") {
-  CHECK(
-      contains(error_of([](ClassBuilder& b) { b.access_flags = kAccAbstract | kAccFinal; }), "class flags"));
+  CHECK(contains(error_of([](ClassBuilder& b) { b.access_flags = kAccAbstract | kAccFinal; }),
+                 "class flags"));
   CHECK(contains(error_of([](ClassBuilder& b) { b.access_flags = kAccInterface; }), "class flags"));
   CHECK(contains(error_of([](ClassBuilder& b) { b.field(kAccPublic | kAccPrivate, "f", "I"); }),
                  "flags 0x0003 of field f"));
-  CHECK(
-      contains(error_of([](ClassBuilder& b) { b.field(kAccFinal | kAccVolatile, "f", "I"); }), "of field f"));
+  CHECK(contains(error_of([](ClassBuilder& b) { b.field(kAccFinal | kAccVolatile, "f", "I"); }),
+                 "of field f"));
   CHECK(contains(error_of([](ClassBuilder& b) { b.method(kAccAbstract | kAccFinal, "f", "()V"); }),
                  "of method f"));
-  CHECK(
-      contains(error_of([](ClassBuilder& b) { b.method(kAccStatic, "<init>", "()V"); }), "of method <init>"));
+  CHECK(contains(error_of([](ClassBuilder& b) { b.method(kAccStatic, "<init>", "()V"); }),
+                 "of method <init>"));
 }
 
 TEST_CASE("class file errors: code is there iff the method is neither native nor abstract") {
@@ -172,8 +181,9 @@ TEST_CASE("class file errors: code that cannot run") {
   CHECK(contains(error_of([](ClassBuilder& b) { b.method(0, "f", "(JJ)V", b.code(kReturn)); }),
                  "max_locals 4 is too small"));
   const auto handler = ByteWriter().u2(0).u2(2).u2(0).u2(0).bytes();
-  CHECK(contains(error_of([&](ClassBuilder& b) { b.method(0, "f", "()V", b.code(kReturn, handler)); }),
-                 "exception range [0, 2) -> 0 outside 1 bytes"));
+  CHECK(contains(
+      error_of([&](ClassBuilder& b) { b.method(0, "f", "()V", b.code(kReturn, handler)); }),
+      "exception range [0, 2) -> 0 outside 1 bytes"));
 }
 
 TEST_CASE("class file errors: members and interfaces declared twice") {
@@ -192,7 +202,8 @@ TEST_CASE("class file errors: members and interfaces declared twice") {
 TEST_CASE("class file errors: attributes that repeat or do not fill their length") {
   CHECK(contains(error_of([](ClassBuilder& b) {
                    for (int i = 0; i < 2; ++i)
-                     b.class_attribute(b.attribute("SourceFile", ByteWriter().u2(b.utf8("A.java")).bytes()));
+                     b.class_attribute(
+                         b.attribute("SourceFile", ByteWriter().u2(b.utf8("A.java")).bytes()));
                  }),
                  "a second SourceFile attribute"));
   CHECK(contains(error_of([](ClassBuilder& b) {
@@ -203,9 +214,10 @@ TEST_CASE("class file errors: attributes that repeat or do not fill their length
 
 TEST_CASE("class file errors: superclasses that cannot be") {
   CHECK(contains(error_of([](ClassBuilder& b) { b.super_class = 0; }), "wrong superclass"));
-  CHECK(
-      contains(error_of([](ClassBuilder& b) { b.super_class = b.this_class; }), "cannot be the superclass"));
-  CHECK(contains(error_of([](ClassBuilder& b) { b.this_class = b.class_constant("[I"); }), "array type [I"));
+  CHECK(contains(error_of([](ClassBuilder& b) { b.super_class = b.this_class; }),
+                 "cannot be the superclass"));
+  CHECK(contains(error_of([](ClassBuilder& b) { b.this_class = b.class_constant("[I"); }),
+                 "array type [I"));
 }
 
 TEST_CASE("class file errors: a count that the file cannot hold allocates nothing") {

@@ -59,8 +59,10 @@ TEST_CASE("class file: a static field's ConstantValue is kept, an instance field
 
 TEST_CASE("class file: code, exception table and line numbers are read, lines sorted by pc") {
   ClassBuilder b;
-  const auto lines = b.attribute("LineNumberTable", ByteWriter().u2(2).u2(1).u2(20).u2(0).u2(10).bytes());
-  const auto handler = ByteWriter().u2(0).u2(1).u2(1).u2(b.class_constant("java/lang/Error")).bytes();
+  const auto lines =
+      b.attribute("LineNumberTable", ByteWriter().u2(2).u2(1).u2(20).u2(0).u2(10).bytes());
+  const auto handler =
+      ByteWriter().u2(0).u2(1).u2(1).u2(b.class_constant("java/lang/Error")).bytes();
   const std::vector<std::uint8_t> body = {0x00, 0xb1};
   b.method(kAccStatic, "run", "(IJ)V", b.code(body, handler, lines));
   const auto bytes = b.build();
@@ -90,9 +92,10 @@ TEST_CASE("class file: class attributes are read") {
   b.class_attribute(b.attribute("SourceFile", ByteWriter().u2(b.utf8("Outer.java")).bytes()));
   b.class_attribute(b.attribute("NestHost", ByteWriter().u2(outer).bytes()));
   b.class_attribute(b.attribute(
-      "InnerClasses", ByteWriter().u2(1).u2(inner).u2(outer).u2(b.utf8("Inner")).u2(kAccStatic).bytes()));
-  b.class_attribute(
-      b.attribute("EnclosingMethod", ByteWriter().u2(outer).u2(b.name_and_type("f", "()V")).bytes()));
+      "InnerClasses",
+      ByteWriter().u2(1).u2(inner).u2(outer).u2(b.utf8("Inner")).u2(kAccStatic).bytes()));
+  b.class_attribute(b.attribute("EnclosingMethod",
+                                ByteWriter().u2(outer).u2(b.name_and_type("f", "()V")).bytes()));
   b.class_attribute(b.attribute("PermittedSubclasses", ByteWriter().u2(1).u2(outer).bytes()));
   b.class_attribute(b.attribute("RuntimeVisibleAnnotations", ByteWriter().u2(0).bytes()));
   b.class_attribute(b.attribute("SomebodysOwn", ByteWriter().u4(0xdeadbeef).bytes()));
@@ -125,7 +128,8 @@ TEST_CASE("class file: record components carry their signature") {
 TEST_CASE("class file: bootstrap methods and their arguments are read") {
   ClassBuilder b;
   const auto nat = b.name_and_type("bsm", "()V");
-  const auto handle = b.method_handle(6, b.constant(ConstantTag::kMethodref, b.class_constant("X"), nat));
+  const auto handle =
+      b.method_handle(6, b.constant(ConstantTag::kMethodref, b.class_constant("X"), nat));
   const auto argument = b.constant(ConstantTag::kString, b.utf8("text"));
   b.constant(ConstantTag::kInvokeDynamic, 0, b.name_and_type("run", "()V"));
   b.class_attribute(

@@ -18,7 +18,8 @@ std::string text_of(const std::optional<FoundBytes>& found) {
   return found ? std::string(found->bytes.begin(), found->bytes.end()) : "(absent)";
 }
 
-std::string text_in(const std::vector<std::unique_ptr<ClassPathEntry>>& entries, std::string_view path) {
+std::string text_in(const std::vector<std::unique_ptr<ClassPathEntry>>& entries,
+                    std::string_view path) {
   for (const auto& entry : entries)
     if (auto found = entry->find(path)) return text_of(found);
   return "(absent)";
@@ -48,7 +49,8 @@ TEST_CASE("folder: what is no regular file below it is absent") {
   const TempFolder folder;
   folder.write("Dir.class/inside", "x");
   const auto entry = open_folder(folder.path());
-  for (const char* absent : {"", "Nothing.class", "Dir.class", "Dir.class/inside/deeper", "/etc/passwd"})
+  for (const char* absent :
+       {"", "Nothing.class", "Dir.class", "Dir.class/inside/deeper", "/etc/passwd"})
     CHECK_MESSAGE(!entry->find(absent), absent);
   CHECK_FALSE(entry->find(std::string(5000, 'x')));
   CHECK_FALSE(open_folder("/nowhere/at/all")->find("Demo.class"));
@@ -67,8 +69,9 @@ TEST_CASE("folder: a file keeps its first content and address for the whole run"
 TEST_CASE("jar: entries are found, decompressed once") {
   const TempFolder folder;
   const std::string large(100000, 'x');
-  const auto jar =
-      open_jar(folder.write("app.jar", make_zip({{"Demo.class", "demo"}, {"big", large}, {"none", ""}})), 17);
+  const auto jar = open_jar(
+      folder.write("app.jar", make_zip({{"Demo.class", "demo"}, {"big", large}, {"none", ""}})),
+      17);
   CHECK(text_of(jar->find("Demo.class")) == "demo");
   CHECK(jar->find("Demo.class")->origin == folder.path() + "/app.jar!Demo.class");
   CHECK(text_of(jar->find("big")) == large);
@@ -94,14 +97,15 @@ TEST_CASE("jar: a multi-release jar gives the newest version that is not too new
   CHECK(class_a(17) == "9");
   CHECK(class_a(25) == "21");
   CHECK(text_of(open_jar_bytes(zip, "app.jar", 17)->find("Only.class")) == "only");
-  CHECK(open_jar_bytes(zip, "app.jar", 17)->find("A.class")->origin == "app.jar!META-INF/versions/9/A.class");
+  CHECK(open_jar_bytes(zip, "app.jar", 17)->find("A.class")->origin ==
+        "app.jar!META-INF/versions/9/A.class");
 }
 
 TEST_CASE("jar: versions mean nothing unless the main section says so") {
   for (const char* manifest :
        {"Manifest-Version: 1.0\n", "Name: x\n\nMulti-Release: true\n", "Multi-Release: no\n", ""}) {
-    const auto zip =
-        make_zip({{"META-INF/MANIFEST.MF", manifest}, {"A", "base"}, {"META-INF/versions/9/A", "9"}});
+    const auto zip = make_zip(
+        {{"META-INF/MANIFEST.MF", manifest}, {"A", "base"}, {"META-INF/versions/9/A", "9"}});
     CHECK_MESSAGE(text_of(open_jar_bytes(zip, "app.jar", 17)->find("A")) == "base", manifest);
   }
 }
@@ -128,8 +132,9 @@ TEST_CASE("class path: elements are searched in order, an empty one is the worki
   folder.write("two.jar", make_zip({{"A.class", "jar"}, {"B.class", "only in jar"}}));
   const auto entries =
       open_class_path(folder.path() + "/one:" + folder.path() + "/two.jar::/nowhere.jar", 17);
-  CHECK(locations(entries) ==
-        std::vector<std::string>{folder.path() + "/one", folder.path() + "/two.jar", ".", "/nowhere.jar"});
+  CHECK(locations(entries) == std::vector<std::string>{folder.path() + "/one",
+                                                       folder.path() + "/two.jar", ".",
+                                                       "/nowhere.jar"});
   CHECK(text_in(entries, "A.class") == "folder");
   CHECK(text_in(entries, "B.class") == "only in jar");
   CHECK(text_in(entries, "C.class") == "(absent)");
@@ -140,16 +145,19 @@ TEST_CASE("class path: what it names and is not there can be told") {
   test::TempFolder folder;
   const std::string here = folder.path();
   CHECK(missing_elements(here + ":" + here + "/*::*") == std::vector<std::string>{});
-  CHECK(missing_elements(here + "/no:" + here + ":/no/*") == std::vector<std::string>{here + "/no", "/no/*"});
+  CHECK(missing_elements(here + "/no:" + here + ":/no/*") ==
+        std::vector<std::string>{here + "/no", "/no/*"});
 }
 
 TEST_CASE("class path: dir/* is every jar of the folder, sorted, and no folder or class") {
   const TempFolder folder;
-  for (const char* name : {"b.jar", "a.jar", "C.JAR"}) folder.write(name, make_zip({{"A.class", name}}));
+  for (const char* name : {"b.jar", "a.jar", "C.JAR"})
+    folder.write(name, make_zip({{"A.class", name}}));
   folder.write("dir.jar/A.class", "not a jar");
   folder.write("A.class", "not a jar");
   const auto entries = open_class_path(folder.path() + "/*", 17);
-  CHECK(locations(entries) == std::vector<std::string>{folder.path() + "/C.JAR", folder.path() + "/a.jar",
+  CHECK(locations(entries) == std::vector<std::string>{folder.path() + "/C.JAR",
+                                                       folder.path() + "/a.jar",
                                                        folder.path() + "/b.jar"});
   CHECK(open_class_path("/nowhere/*", 17).empty());
 }

@@ -23,7 +23,8 @@ Shape shape_of(std::string_view structure) {
 }
 
 Shape faulty_shape(BugClass bug_class, Fault fault) {
-  Shape shape{.structure = &find_structure("FaultyOptimisticListSet"), .contention = Contention::kMany};
+  Shape shape{.structure = &find_structure("FaultyOptimisticListSet"),
+              .contention = Contention::kMany};
   shape.fault = fault;
   shape.bug_class = bug_class;
   return shape;
@@ -113,30 +114,35 @@ TEST_CASE("clients: a class says how many calls are to the faulty method") {
 }
 
 TEST_CASE(
-    "clients: a faulty add loses itself to a remove of the key before, and a neighbour that is added "
+    "clients: a faulty add loses itself to a remove of the key before, and a neighbour that is "
+    "added "
     "meanwhile") {
   const Fault fault{.method = kAdd};
   CHECK(shows_fault(faulty_client(fault, {1}, {{kAdd, 2}, {kRemove, 1}})));
   CHECK(shows_fault(faulty_client(fault, {1}, {{kAdd, 2}, {kAdd, 3}})));
   CHECK_FALSE(shows_fault(faulty_client(fault, {1, 3}, {{kAdd, 2}, {kRemove, 3}})));
   CHECK_FALSE(shows_fault(faulty_client(fault, {1, 3}, {{kAdd, 2}, {kAdd, 4}})));
-  CHECK_FALSE(shows_fault(faulty_client(fault, {2}, {{kAdd, 2}, {kAdd, 3}})));  // the first changes nothing
+  // The first changes nothing.
+  CHECK_FALSE(shows_fault(faulty_client(fault, {2}, {{kAdd, 2}, {kAdd, 3}})));
 }
 
 TEST_CASE(
-    "clients: a faulty remove loses itself to a remove of the key before, and a key that is added there") {
+    "clients: a faulty remove loses itself to a remove of the key before, and a key that is added "
+    "there") {
   const Fault fault{.method = kRemove};
   CHECK(shows_fault(faulty_client(fault, {1, 2}, {{kRemove, 2}, {kRemove, 1}})));
   CHECK(shows_fault(faulty_client(fault, {1, 4}, {{kRemove, 4}, {kAdd, 3}})));
   CHECK_FALSE(shows_fault(faulty_client(fault, {1, 4}, {{kRemove, 4}, {kAdd, 5}})));
-  CHECK_FALSE(shows_fault(faulty_client(fault, {1, 4}, {{kAdd, 2}, {kAdd, 3}})));  // nobody meets it
+  // Nobody meets it.
+  CHECK_FALSE(shows_fault(faulty_client(fault, {1, 4}, {{kAdd, 2}, {kAdd, 3}})));
 }
 
 TEST_CASE("clients: a fault with a trigger needs a state that holds it") {
   const Fault fault{.method = kAdd, .has_trigger = true};  // key 6
   CHECK_FALSE(shows_fault(faulty_client(fault, {1}, {{kAdd, 2}, {kAdd, 3}})));
   CHECK(shows_fault(faulty_client(fault, {1, 6}, {{kAdd, 2}, {kAdd, 3}})));
-  CHECK(shows_fault(faulty_client(fault, {1}, {{kAdd, 2}, {kAdd, 3}, {kAdd, 6}})));  // the third thread's
+  // The third thread's.
+  CHECK(shows_fault(faulty_client(fault, {1}, {{kAdd, 2}, {kAdd, 3}, {kAdd, 6}})));
 }
 
 TEST_CASE("clients: shapes out of bounds are refused with the option's name") {
@@ -180,14 +186,16 @@ TEST_CASE("clients: paper-310 has 310 clients, every fault of both sets in every
 }
 
 TEST_CASE("clients: a client as Java source and in the manifest") {
-  Client client = faulty_client({.method = kRemove, .has_trigger = true}, {1, 6}, {{kRemove, 6}, {kAdd, 0}});
+  Client client =
+      faulty_client({.method = kRemove, .has_trigger = true}, {1, 6}, {{kRemove, 6}, {kAdd, 0}});
   client.id = "Demo";
   client.bug_class = BugClass::kOne;
   const std::string source = java_source(client);
   CHECK(source.find("new FaultyOptimisticListSet(new Fault(Fault.REMOVE, Fault.LATE, 6))") !=
         std::string::npos);
   CHECK(source.find("structure.add(1);\n        structure.add(6);") != std::string::npos);
-  CHECK(source.find("case 0: return structure.remove(6);\n            case 10: return structure.add(0);") !=
+  CHECK(source.find(
+            "case 0: return structure.remove(6);\n            case 10: return structure.add(0);") !=
         std::string::npos);
   const std::string manifest = manifest_text({client});
   CHECK(manifest.find("\"main_class\": \"clients.Demo\"") != std::string::npos);

@@ -31,8 +31,8 @@ Field field_of(BasicType type) {
   return f;
 }
 
-// Every instruction has a frame map; the last one's depth is `depth`. check_types is for class files: quick
-// instructions no longer tell a float from an int.
+// Every instruction has a frame map; the last one's depth is `depth`. check_types is for class
+// files: quick instructions no longer tell a float from an int.
 void check_analysed(const Method& method, u32 depth) {
   const Code& code = *method.code;
   CHECK(frame_map(code, static_cast<u32>(code.insns.size() - 1)).stack_depth == depth);

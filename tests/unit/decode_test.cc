@@ -14,7 +14,8 @@ Op op_at(const Body& body, std::size_t k) { return body->insns.at(k).opcode(); }
 
 TEST_CASE("decode: short forms of loads and stores become general ones") {
   const Body body("(I)I",
-                  {0x1a, 0x3c, 0x1b, 0x43 + 1, 0x1b, 0xac});  // iload_0 istore_1 iload_1 fstore_1 iload_1
+                  // iload_0 istore_1 iload_1 fstore_1 iload_1.
+                  {0x1a, 0x3c, 0x1b, 0x43 + 1, 0x1b, 0xac});
   CHECK(op_at(body, 0) == Op::k_iload);
   CHECK(body->insns[0].a == 0);
   CHECK(op_at(body, 1) == Op::k_istore);
@@ -24,8 +25,8 @@ TEST_CASE("decode: short forms of loads and stores become general ones") {
 }
 
 TEST_CASE("decode: every small constant becomes a raw constant") {
-  const Body body("()V", {0x02, 0x57, 0x10, 0x80, 0x57, 0x11, 0xff, 0x00, 0x57, 0x0d, 0x57, 0x0a, 0x58, 0x0f,
-                          0x58, 0xb1});
+  const Body body("()V", {0x02, 0x57, 0x10, 0x80, 0x57, 0x11, 0xff, 0x00, 0x57, 0x0d, 0x57, 0x0a,
+                          0x58, 0x0f, 0x58, 0xb1});
   CHECK(op_at(body, 0) == Op::k_ldc_raw32);
   CHECK(body->insns[0].i == -1);
   CHECK(body->insns[2].i == -128);
@@ -60,8 +61,8 @@ TEST_CASE("decode: switches") {
   CHECK(t.low == 5);
   CHECK(t.targets == std::vector<u32>{2, 6});
   CHECK(t.default_target == 6);
-  const Body lookup(
-      "(I)V", {0x1a, 0xab, 0, 0, 0, 0, 0, 19, 0, 0, 0, 1, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 20, 0xb1, 0xb1});
+  const Body lookup("(I)V", {0x1a, 0xab, 0,    0,    0,    0, 0, 19, 0,  0,    0,
+                             1,    0xff, 0xff, 0xff, 0xff, 0, 0, 0,  20, 0xb1, 0xb1});
   CHECK(lookup->switches[0].keys == std::vector<i32>{-1});
   CHECK(lookup->switches[0].targets == std::vector<u32>{3});
   CHECK(lookup->switches[0].default_target == 2);
@@ -99,7 +100,8 @@ TEST_CASE("decode: malformed code is rejected with method and offset") {
         prefix + "local variable 3 is beyond max_locals 4 at bytecode offset 0");
   CHECK(decode_error("()V", {0xc4, 0x60, 0xb1}) ==
         prefix + "wide prefix on opcode 0x60 at bytecode offset 0");
-  CHECK(decode_error("()V", {0xbc, 3, 0xb1}) == prefix + "newarray of unknown type 3 at bytecode offset 0");
+  CHECK(decode_error("()V", {0xbc, 3, 0xb1}) ==
+        prefix + "newarray of unknown type 3 at bytecode offset 0");
   CHECK(decode_error("()V", {0xbb, 0, 99, 0xb1}) ==
         prefix + "constant 99 is not a Class at bytecode offset 0");
   CHECK(decode_error("()V", {0xb2, 0, 2, 0xb1}) ==
@@ -110,7 +112,8 @@ TEST_CASE("decode: malformed code is rejected with method and offset") {
 }
 
 TEST_CASE("decode: branches must reach instructions") {
-  CHECK(decode_error("()V", {0x11, 0, 0, 0xa7, 0xff, 0xfe}).find("not an instruction") != std::string::npos);
+  CHECK(decode_error("()V", {0x11, 0, 0, 0xa7, 0xff, 0xfe}).find("not an instruction") !=
+        std::string::npos);
   CHECK(decode_error("()V", {0xa7, 0x7f, 0xff}).find("branch to 32767") != std::string::npos);
   CHECK(decode_error("()V", {0xa7, 0xff, 0xff}).find("branch to -1") != std::string::npos);
 }
@@ -122,10 +125,12 @@ TEST_CASE("decode: switches must be sane") {
   const std::vector<std::uint8_t> huge = {0x03, 0xaa, 0, 0,    0,    0,    0,    15,  0x80,
                                           0,    0,    0, 0x7f, 0xff, 0xff, 0xff, 0xb1};
   CHECK(decode_error("()V", huge).find("truncated") != std::string::npos);
-  const std::vector<std::uint8_t> negative = {0x03, 0xab, 0, 0, 0, 0, 0, 11, 0xff, 0xff, 0xff, 0xff, 0xb1};
+  const std::vector<std::uint8_t> negative = {0x03, 0xab, 0,    0,    0,    0,   0,
+                                              11,   0xff, 0xff, 0xff, 0xff, 0xb1};
   CHECK(decode_error("()V", negative).find("lookupswitch of -1 pairs") != std::string::npos);
-  const std::vector<std::uint8_t> unsorted = {0x03, 0xab, 0, 0, 0,  0, 0, 27, 0, 0, 0, 2, 0,  0,   0,
-                                              1,    0,    0, 0, 27, 0, 0, 0,  1, 0, 0, 0, 27, 0xb1};
+  const std::vector<std::uint8_t> unsorted = {0x03, 0xab, 0, 0, 0, 0, 0, 27, 0,   0,
+                                              0,    2,    0, 0, 0, 1, 0, 0,  0,   27,
+                                              0,    0,    0, 1, 0, 0, 0, 27, 0xb1};
   CHECK(decode_error("()V", unsorted).find("not sorted") != std::string::npos);
 }
 

@@ -16,8 +16,8 @@ TEST_CASE("field descriptors: every kind of type is accepted") {
 }
 
 TEST_CASE("field descriptors: malformed ones are rejected") {
-  for (const char* bad :
-       {"", "V", "[V", "II", "L;", "LX", "X;", "[", "L/X;", "LX/;", "La//b;", "La.b;", "L[X;", "()V"})
+  for (const char* bad : {"", "V", "[V", "II", "L;", "LX", "X;", "[", "L/X;", "LX/;", "La//b;",
+                          "La.b;", "L[X;", "()V"})
     CHECK_MESSAGE(!is_field_descriptor(bad), bad);
   CHECK_FALSE(is_field_descriptor(std::string(256, '[') + "I"));
 }
@@ -41,7 +41,8 @@ TEST_CASE("names: the characters the JVM reserves are rejected") {
   CHECK_FALSE(is_class_constant_name("[java/lang/Object"));
   for (const char* bad : {"", "/", "a/", "/a", "a//b", "a.b", "a;b", "a[b"})
     CHECK_MESSAGE(!is_internal_name(bad), bad);
-  for (const char* bad : {"", "a/b", "a.b", "a;", "[a"}) CHECK_MESSAGE(!is_unqualified_name(bad), bad);
+  for (const char* bad : {"", "a/b", "a.b", "a;", "[a"})
+    CHECK_MESSAGE(!is_unqualified_name(bad), bad);
   CHECK(is_unqualified_name("<odd>"));
   CHECK(is_method_name("<init>"));
   CHECK(is_method_name("<clinit>"));
@@ -69,7 +70,7 @@ TEST_CASE("modified UTF-8: malformed text is rejected wherever it stands") {
                              "\xe0\x80\x80" /* overlong */};
   for (const std::string& text : bad)
     for (std::size_t before = 0; before < 10; ++before)
-      CHECK_MESSAGE(!is_modified_utf8(std::string(before, 'x') + text + "tail", false), text, " after ",
-                    before);
+      CHECK_MESSAGE(!is_modified_utf8(std::string(before, 'x') + text + "tail", false), text,
+                    " after ", before);
   CHECK(is_modified_utf8("\xc1\xbf", true));
 }

@@ -1,5 +1,5 @@
-// The stateless reductions on random toy programs: they find the outcomes of the exhaustive search, in every
-// order.
+// The stateless reductions on random toy programs: they find the outcomes of the exhaustive search,
+// in every order.
 #include "por/algorithms/dpor.h"
 
 #include <set>
@@ -42,7 +42,8 @@ struct Result {
 };
 
 template <template <typename> typename Search>
-Result explore(const Program& program, const char* order_text, TestMutation mutation = TestMutation::kNone) {
+Result explore(const Program& program, const char* order_text,
+               TestMutation mutation = TestMutation::kNone) {
   ToySystem system(program);
   const std::vector<Word> start = system.words();
   Order order = Order::parse(order_text);
@@ -140,14 +141,14 @@ TEST_CASE("random programs: source-dpor finds all outcomes") { compare_all<Sourc
 
 TEST_CASE("random programs: optimal-dpor finds all outcomes") { compare_all<OptimalDpor>(); }
 
-// Complete executions of two equivalent schedules are never both explored (sleep sets), so a search that
-// misses no trace has exactly as many as there are traces.
+// Complete executions of two equivalent schedules are never both explored (sleep sets), so a search
+// that misses no trace has exactly as many as there are traces.
 void count_all(bool has_tries) {
   std::uint64_t programs = 0, traces = 0;
   for (const Batch& batch : kBatches) {
     Shape shape = batch.shape;
-    shape.has_exits = false;  // a step that nobody sees may or may not be taken before the end: one trace for
-                              // us, not for it
+    // A step that nobody sees may or may not be taken before the end: one trace for us, not for it.
+    shape.has_exits = false;
     shape.has_tries = has_tries;
     for (std::uint64_t seed = 0; seed < batch.programs / 2; ++seed) {
       const Program program = toy::random_program(shape, seed);
@@ -168,12 +169,13 @@ void count_all(bool has_tries) {
   CHECK(traces > 10'000);
 }
 
-TEST_CASE("random programs: every search explores each trace once, and optimal-dpor nothing in vain") {
+TEST_CASE(
+    "random programs: every search explores each trace once, and optimal-dpor nothing in vain") {
   count_all(false);
 }
 
-// A compare-and-set that overtakes another may do what it was not seen to do before (optimal_dpor.h,
-// deviation 4).
+// A compare-and-set that overtakes another may do what it was not seen to do before
+// (optimal_dpor.h, deviation 4).
 TEST_CASE("random programs: the same with compare-and-set") { count_all(true); }
 
 // How many programs a search goes wrong on without one of its measures.
@@ -207,15 +209,17 @@ TEST_CASE("random programs: without one of its measures a search is caught") {
   SUBCASE("optimal-dpor") { check_mutations<OptimalDpor>(); }
 }
 
-// Without the edge from its creation a thread seems to race with what its creator did before. Nothing is lost
-// by that, since a thread that does not exist yet cannot be taken, but others are tried in its place.
+// Without the edge from its creation a thread seems to race with what its creator did before.
+// Nothing is lost by that, since a thread that does not exist yet cannot be taken, but others are
+// tried in its place.
 TEST_CASE("source-dpor: without creation edges, executions are tried in vain") {
   const Program program{
       {{toy::write(0, 1), toy::spawn(2, 0)}, {toy::read(1, 0)}, {toy::write(0, 2)}}, 2, 2, 0};
   const Statistics with = explore<SourceDpor>(program, "sequential").counts;
   CHECK(with.transitions == 4);
   CHECK(with.blocked_executions == 0);
-  CHECK(explore<SourceDpor>(program, "sequential", TestMutation::kNoCreation).counts.blocked_executions == 1);
+  CHECK(explore<SourceDpor>(program, "sequential", TestMutation::kNoCreation)
+            .counts.blocked_executions == 1);
 }
 
 }  // namespace

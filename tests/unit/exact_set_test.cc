@@ -45,7 +45,8 @@ TEST_CASE("exact set: trailing zero bytes count") {
 TEST_CASE("exact set: a component is stored once, however many states have it") {
   ExactSet set;
   const std::string shared(1000, 'x');
-  for (int i = 0; i < 1000; ++i) insert(set, {shared, std::to_string(i % 10), std::to_string(i / 10)});
+  for (int i = 0; i < 1000; ++i)
+    insert(set, {shared, std::to_string(i % 10), std::to_string(i / 10)});
   CHECK(set.size() == 1000);
   CHECK(set.component_count() == 101);
 }
@@ -91,7 +92,8 @@ TEST_CASE("exact set: says full when memory is out, and keeps what it has") {
   CHECK(set.bytes() <= kMemory);
   CHECK(stored > 1000);
   CHECK(insert(set, {std::to_string(stored), "common"}) == Insertion::kFull);
-  for (int i = 0; i < stored; ++i) REQUIRE(insert(set, {std::to_string(i), "common"}) == Insertion::kSeen);
+  for (int i = 0; i < stored; ++i)
+    REQUIRE(insert(set, {std::to_string(i), "common"}) == Insertion::kSeen);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Every schedule of small programs: states match where they should, steps can be taken back, and the incremental key is what
-// a computation from nothing gives.
+// Every schedule of small programs: states match where they should, steps can be taken back, and
+// the incremental key is what a computation from nothing gives.
 #include <optional>
 #include <set>
 
@@ -23,8 +23,8 @@ struct Found {
   u64 wrong = 0;     // of these, that led elsewhere
 };
 
-// Depth first, no reduction. At every state the key is compared with one computed anew; and every step is executed that is
-// known, and compared with what was said of it.
+// Depth first, no reduction. At every state the key is compared with one computed anew; and every
+// step is executed that is known, and compared with what was said of it.
 class Walk {
  public:
   Walk(Explorer& explorer, Found& found) : explorer_(explorer), found_(found) {}
@@ -37,7 +37,9 @@ class Walk {
     REQUIRE(is_new == is_new_content);
     if (!is_new) return;
     switch (explorer_.standing()) {
-      case Explorer::Standing::kEnded: ++found_.ends, found_.outputs.insert(explorer_.vm().output()); return;
+      case Explorer::Standing::kEnded:
+        ++found_.ends, found_.outputs.insert(explorer_.vm().output());
+        return;
       case Explorer::Standing::kDeadlock: ++found_.deadlocks; return;
       case Explorer::Standing::kRunning: break;
     }
@@ -47,7 +49,9 @@ class Walk {
         const bool is_certain = foreseen && explorer_.is_certain(t, *foreseen);
         explorer_.execute(t, v);
         found_.foreseen += is_certain;
-        if (is_certain) found_.wrong += explorer_.key() != *foreseen || explorer_.standing() != Explorer::Standing::kRunning;
+        if (is_certain)
+          found_.wrong +=
+              explorer_.key() != *foreseen || explorer_.standing() != Explorer::Standing::kRunning;
         ++found_.transitions;
         found_.uncaught += explorer_.uncaught().size();
         visit();
@@ -63,8 +67,10 @@ class Walk {
   Found& found_;
 };
 
-// With a part of what is looked at left out of the cache, if any. What a known step does is then found out again.
-Found explore_in(const test::TempFolder& folder, const std::string& name, std::optional<StepCache::Part> ignored) {
+// With a part of what is looked at left out of the cache, if any. What a known step does is then
+// found out again.
+Found explore_in(const test::TempFolder& folder, const std::string& name,
+                 std::optional<StepCache::Part> ignored) {
   Vm vm(VmOptions{.class_path = folder.path(), .enable_assertions = true});
   vm.boot();
   Explorer explorer(vm, true);
@@ -203,11 +209,14 @@ TEST_CASE("explorer: an initialiser that stands for a missing one is the same on
   CHECK(found.outputs == std::set<std::string>{"1", "2"});
 }
 
-TEST_CASE("explorer: library classes that threads come to under contention are initialised before the first state") {
+TEST_CASE(
+    "explorer: library classes that threads come to under contention are initialised before the "
+    "first state") {
   Vm vm(VmOptions{});
   vm.boot();
-  for (const char* name : {"java/util/concurrent/ThreadLocalRandom", "java/util/concurrent/TimeUnit", "java/lang/InterruptedException",
-                           "java/util/concurrent/CancellationException"}) {
+  for (const char* name :
+       {"java/util/concurrent/ThreadLocalRandom", "java/util/concurrent/TimeUnit",
+        "java/lang/InterruptedException", "java/util/concurrent/CancellationException"}) {
     CAPTURE(name);
     CHECK(vm.classes().require(name)->is_initialized());
   }
@@ -230,8 +239,8 @@ TEST_CASE("explorer: an uncaught exception ends its thread alone") {
   CHECK(found.uncaught > 0);
 }
 
-// ---- Objects that die: garbage does not tell states apart. Where a thread makes some until it is stopped, the walk ends
-// only if every round comes back to the same state.
+// ---- Objects that die: garbage does not tell states apart. Where a thread makes some until it is
+// stopped, the walk ends only if every round comes back to the same state.
 
 TEST_CASE("explorer: a dropped ring is garbage") {
   const Found found = explore("Ring", R"(
@@ -280,7 +289,8 @@ TEST_CASE("explorer: a ring lives as long as one of its nodes is held") {
         System.out.print((seen == null ? 0 : seen.v) + " " + (other == null ? 0 : other.v) + " " + q.v + q.next.v + q.next.next);
       }
     })");
-  CHECK(found.outputs == std::set<std::string>{"0 0 31null", "1 0 31null", "1 2 31null", "1 3 31null", "0 2 31null", "0 3 31null"});
+  CHECK(found.outputs == std::set<std::string>{"0 0 31null", "1 0 31null", "1 2 31null",
+                                               "1 3 31null", "0 2 31null", "0 3 31null"});
 }
 
 TEST_CASE("explorer: a node with two referrers dies with the second, whichever that is") {
@@ -429,8 +439,8 @@ TEST_CASE("explorer: a deque links and unlinks nodes that refer to each other") 
   CHECK(found.outputs == std::set<std::string>{"1"});
 }
 
-// The second thread draws a random number if it sees that there was a first one; once both have ended nobody can tell. Two
-// states in which the program has ended: one a value of x.
+// The second thread draws a random number if it sees that there was a first one; once both have
+// ended nobody can tell. Two states in which the program has ended: one a value of x.
 TEST_CASE("explorer: what only a thread can read does not count once it has ended") {
   const Found found = explore("Drawn", R"(
     import java.util.concurrent.ThreadLocalRandom;
@@ -451,8 +461,8 @@ TEST_CASE("explorer: what only a thread can read does not count once it has ende
   CHECK(found.ends == 2);
 }
 
-// Both write, each to a field of its own or to the same one. What the second thread does next is foreseen where the first took
-// a step that has nothing to do with it.
+// Both write, each to a field of its own or to the same one. What the second thread does next is
+// foreseen where the first took a step that has nothing to do with it.
 static Found two_writers(const std::string& field) {
   return explore("Writers", R"(
     class Writers extends Thread {
@@ -460,7 +470,8 @@ static Found two_writers(const std::string& field) {
       final boolean first;
       Writers(boolean first) { this.first = first; }
       public void run() {
-        if (first) { x = 1; x = 2; } else { )" + field + R"( = 3; )" + field + R"( = 4; }
+        if (first) { x = 1; x = 2; } else { )" +
+                                field + R"( = 3; )" + field + R"( = 4; }
       }
       public static void main(String[] args) throws Exception {
         Writers a = new Writers(true), b = new Writers(false);
@@ -477,8 +488,8 @@ TEST_CASE("explorer: a step is foreseen after a step of another thread that writ
   CHECK(together.outputs == std::set<std::string>{"2,0", "4,0"});
 }
 
-// ---- Names of objects that become shared. What a static field refers to lives on when the program has ended, so the states in
-// which it has ended tell whether names differ.
+// ---- Names of objects that become shared. What a static field refers to lives on when the program
+// has ended, so the states in which it has ended tell whether names differ.
 
 TEST_CASE("explorer: who made an object does not matter once it is shared") {
   const Found found = explore("Install", R"(
@@ -578,8 +589,11 @@ TEST_CASE("explorer: the identity hash of an object stays when it becomes shared
   CHECK(found.outputs == std::set<std::string>{"true"});
 }
 
-// One thread turns a flag on and off; the other looks at it, and finds what it found before although the flag was written meanwhile.
-TEST_CASE("explorer: a step that sees what it saw elsewhere is foreseen over steps that touch the same word") {
+// One thread turns a flag on and off; the other looks at it, and finds what it found before
+// although the flag was written meanwhile.
+TEST_CASE(
+    "explorer: a step that sees what it saw elsewhere is foreseen over steps that touch the same "
+    "word") {
   const Found found = explore("Toggle", R"(
     class Toggle {
       static int flag;
@@ -596,7 +610,8 @@ TEST_CASE("explorer: a step that sees what it saw elsewhere is foreseen over ste
   CHECK(found.foreseen >= 12);
 }
 
-// A step that reads more than one word is remembered with all it read: lock operations, compare-and-sets, objects of its own.
+// A step that reads more than one word is remembered with all it read: lock operations,
+// compare-and-sets, objects of its own.
 TEST_CASE("explorer: a step is remembered that looks at several objects") {
   const Found found = explore("Several", R"(
     import java.util.concurrent.atomic.AtomicInteger;
@@ -622,8 +637,11 @@ TEST_CASE("explorer: a step is remembered that looks at several objects") {
   CHECK(found.foreseen >= 10);
 }
 
-// The thread stands in front of the same read with the same in its frames, and finds the same; what it does then depends on an object that it alone has.
-TEST_CASE("explorer: a step that looked at something else behind what it began with is not taken for one that is remembered") {
+// The thread stands in front of the same read with the same in its frames, and finds the same; what
+// it does then depends on an object that it alone has.
+TEST_CASE(
+    "explorer: a step that looked at something else behind what it began with is not taken for one "
+    "that is remembered") {
   const Found found = explore("Behind", R"(
     class Behind {
       static int flag, seen;
@@ -647,7 +665,8 @@ TEST_CASE("explorer: a step that looked at something else behind what it began w
 
 namespace {
 
-// Programs on which a step does something else where it sees nearly the same; the names say what is different.
+// Programs on which a step does something else where it sees nearly the same; the names say what is
+// different.
 struct Trap {
   const char* name;
   const char* source;
@@ -764,8 +783,9 @@ TEST_CASE("explorer: every part of what a known step depends on is looked at, an
   test::TempFolder folder;
   for (const Trap& trap : kTraps) test::compile_java(folder, trap.name, trap.source);
   CHECK(count_wrong(folder, std::nullopt) == 0);
-  for (const auto part : {StepCache::Part::kWords, StepCache::Part::kObjects, StepCache::Part::kFrames,
-                          StepCache::Part::kSurvivors, StepCache::Part::kNames}) {
+  for (const auto part :
+       {StepCache::Part::kWords, StepCache::Part::kObjects, StepCache::Part::kFrames,
+        StepCache::Part::kSurvivors, StepCache::Part::kNames}) {
     CAPTURE(static_cast<int>(part));
     CHECK(count_wrong(folder, part) > 0);
   }

@@ -1,8 +1,8 @@
 // Which slots are live references.
 #include "jvm/code/frame_map.h"
 
-#include "jvm/loader/class_path.h"
 #include "jvm/base/file_mapping.h"
+#include "jvm/loader/class_path.h"
 #include "jvm/loader/jimage.h"
 #include "tests/support/body.h"
 #include "tests/unit/test.h"

@@ -28,12 +28,13 @@ Statistics search(System system, Order order = {}) {
 }
 
 ToySystem two_by_two() {
-  return ToySystem({{{toy::write(0, 1), toy::write(0, 2)}, {toy::write(1, 1), toy::write(1, 2)}}, 2, 2, 0});
+  return ToySystem(
+      {{{toy::write(0, 1), toy::write(0, 2)}, {toy::write(1, 1), toy::write(1, 2)}}, 2, 2, 0});
 }
 
-// A state is (steps done by thread 0, by thread 1): 3 × 3 = 9. Each thread steps 2 times beside each of 3
-// places of the other: 2 × 3 + 3 × 2 = 12 transitions. 12 arrivals, 8 at new states, so 4 revisits. (2,2) is
-// arrived at from (1,2) and (2,1): 2 executions.
+// A state is (steps done by thread 0, by thread 1): 3 × 3 = 9. Each thread steps 2 times beside
+// each of 3 places of the other: 2 × 3 + 3 × 2 = 12 transitions. 12 arrivals, 8 at new states, so 4
+// revisits. (2,2) is arrived at from (1,2) and (2,1): 2 executions.
 TEST_CASE("full search: two threads of two independent steps") {
   const Statistics found = search(two_by_two());
   CHECK(found.states == 9);
@@ -43,8 +44,9 @@ TEST_CASE("full search: two threads of two independent steps") {
   CHECK(found.max_depth == 4);
 }
 
-// 4! / (2! 2!) = 6 interleavings. The states of the tree of paths are the paths that begin some interleaving:
-// 1 + 2 + 4 + 6 + 6 = 19 (of the 8 ways to make 3 steps, 000 and 111 are not possible), so 18 transitions.
+// 4! / (2! 2!) = 6 interleavings. The states of the tree of paths are the paths that begin some
+// interleaving: 1 + 2 + 4 + 6 + 6 = 19 (of the 8 ways to make 3 steps, 000 and 111 are not
+// possible), so 18 transitions.
 TEST_CASE("full search: stateless, the same two threads give every interleaving") {
   const Statistics found = search<NoStore>(two_by_two());
   CHECK(found.executions == 6);
@@ -60,9 +62,11 @@ TEST_CASE("full search: a system that is over at once has one state and one exec
   CHECK(found.executions == 1);
 }
 
-// 0 → 1 → 2 → 0, 2 → 3, and 1 → 1: 4 states; each edge is taken once, 5; back to 0 and to 1 are the revisits.
+// 0 → 1 → 2 → 0, 2 → 3, and 1 → 1: 4 states; each edge is taken once, 5; back to 0 and to 1 are the
+// revisits.
 TEST_CASE("full search: cycles end") {
-  const Statistics found = search(GraphSystem(1, {{0, 0, 1}, {1, 0, 2}, {1, 0, 1}, {2, 0, 0}, {2, 0, 3}}));
+  const Statistics found =
+      search(GraphSystem(1, {{0, 0, 1}, {1, 0, 2}, {1, 0, 1}, {2, 0, 0}, {2, 0, 3}}));
   CHECK(found.states == 4);
   CHECK(found.transitions == 5);
   CHECK(found.revisits == 2);
@@ -71,7 +75,8 @@ TEST_CASE("full search: cycles end") {
 
 // 0 →(two ways)→ 1 and 2, both → 3: 3 is reached twice but expanded once.
 TEST_CASE("full search: a state reached again is not expanded again") {
-  const Statistics found = search(GraphSystem(1, {{0, 0, 1}, {0, 0, 2}, {1, 0, 3}, {2, 0, 3}, {3, 0, 4}}));
+  const Statistics found =
+      search(GraphSystem(1, {{0, 0, 1}, {0, 0, 2}, {1, 0, 3}, {2, 0, 3}, {3, 0, 4}}));
   CHECK(found.states == 5);
   CHECK(found.transitions == 5);
   CHECK(found.revisits == 1);
@@ -106,18 +111,21 @@ TEST_CASE("full search: two locks in opposite orders deadlock or end") {
   };
   CHECK(outcomes({{locker(0, 1), locker(1, 0)}, 2, 0, 2}) ==
         std::set<toy::Outcome>{{Standing::kEnded, {}}, {Standing::kDeadlock, {}}});
-  CHECK(outcomes({{locker(0, 1), locker(0, 1)}, 2, 0, 2}) == std::set<toy::Outcome>{{Standing::kEnded, {}}});
+  CHECK(outcomes({{locker(0, 1), locker(0, 1)}, 2, 0, 2}) ==
+        std::set<toy::Outcome>{{Standing::kEnded, {}}});
 }
 
-// x = x + 1 in both threads, not atomic; the parent joins and prints: 1 if one update was lost, else 2.
+// x = x + 1 in both threads, not atomic; the parent joins and prints: 1 if one update was lost,
+// else 2.
 TEST_CASE("full search: a lost update is found beside the right result") {
-  const toy::Program program{{{toy::spawn(1, 1), toy::read(0, 0), toy::write_register(0, 0, 1), toy::join(1),
-                               toy::read(0, 0), toy::print(0, 0)},
+  const toy::Program program{{{toy::spawn(1, 1), toy::read(0, 0), toy::write_register(0, 0, 1),
+                               toy::join(1), toy::read(0, 0), toy::print(0, 0)},
                               {toy::read(0, 0), toy::write_register(0, 0, 1), toy::finish()}},
                              1,
                              1,
                              0};
-  CHECK(outcomes(program) == std::set<toy::Outcome>{{Standing::kEnded, {1}}, {Standing::kEnded, {2}}});
+  CHECK(outcomes(program) ==
+        std::set<toy::Outcome>{{Standing::kEnded, {1}}, {Standing::kEnded, {2}}});
 }
 
 TEST_CASE("full search: every value of every choice is tried") {
@@ -126,7 +134,8 @@ TEST_CASE("full search: every value of every choice is tried") {
   CHECK(outcomes(program).size() == 6);
 }
 
-// Of the 4 revisits of two_by_two() 3 are of states that run: (1,1), (1,2) and (2,1). The fourth is its end.
+// Of the 4 revisits of two_by_two() 3 are of states that run: (1,1), (1,2) and (2,1). The fourth is
+// its end.
 TEST_CASE("full search: what a system foresees is counted and not executed") {
   toy::Clairvoyant system(two_by_two());
   KeyStore store;
@@ -201,7 +210,8 @@ class StopAtDeadlock final : public Listener {
 };
 
 // 0 → 1 → 2 (deadlock), and 0 → 3 → 4 which is not reached any more.
-TEST_CASE("full search: ends at the first violation when told to, with the system back at the start") {
+TEST_CASE(
+    "full search: ends at the first violation when told to, with the system back at the start") {
   GraphSystem system(2, {{0, 0, 1}, {1, 1, 2}, {0, 1, 3}, {3, 0, 4}}, {2});
   KeyStore store;
   Order order;

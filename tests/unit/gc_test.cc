@@ -65,15 +65,19 @@ const std::string& class_folder() {
 
 struct Program {
   explicit Program(std::size_t max_heap, std::size_t stress = 0)
-      : vm(VmOptions{.class_path = class_folder(), .max_heap_bytes = max_heap, .gc_stress_bytes = stress}) {
+      : vm(VmOptions{
+            .class_path = class_folder(), .max_heap_bytes = max_heap, .gc_stress_bytes = stress}) {
     vm.boot();
     churn = vm.classes().load("Churn", LoaderKind::kApp).value;
     REQUIRE(churn != nullptr);
   }
   i32 call(std::string_view name, i32 argument) {
-    return vm.call_during_boot(churn->find_declared_method(name, "(I)I"), {Slot::of_int(argument)}).i;
+    return vm.call_during_boot(churn->find_declared_method(name, "(I)I"), {Slot::of_int(argument)})
+        .i;
   }
-  bool exhaust() { return vm.call_during_boot(churn->find_declared_method("exhaust", "()Z"), {}).i != 0; }
+  bool exhaust() {
+    return vm.call_during_boot(churn->find_declared_method("exhaust", "()Z"), {}).i != 0;
+  }
   void drop() { vm.call_during_boot(churn->find_declared_method("drop", "()V"), {}); }
 
   Vm vm;

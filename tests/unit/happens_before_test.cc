@@ -10,7 +10,8 @@ namespace {
 
 using enum AccessKind;
 
-void push(HappensBefore& order, ThreadIndex thread, std::vector<Access> accesses, ThreadIndex threads = 3) {
+void push(HappensBefore& order, ThreadIndex thread, std::vector<Access> accesses,
+          ThreadIndex threads = 3) {
   order.push({.step = {thread, 0}, .accesses = accesses, .threads = threads});
 }
 
@@ -88,8 +89,10 @@ TEST_CASE("happens-before: who let a waiting thread go on is no race; who stoppe
   CHECK(races(order, 2) == Positions{0});
 }
 
-// Reader 0, then reader 2, while the writer waits. Turned round with the latter, it is 0, writer, 2.
-TEST_CASE("happens-before: a writer that waits races with every reader, also with those who join later") {
+// Reader 0, then reader 2, while the writer waits. Turned round with the latter, it is 0, writer,
+// 2.
+TEST_CASE(
+    "happens-before: a writer that waits races with every reader, also with those who join later") {
   HappensBefore order(3);
   push(order, 0, {{7, kShare}});
   order.set_blocked({{1, {{7, kAcquire}}}});
@@ -123,7 +126,9 @@ TEST_CASE("happens-before: a thread that waits for a lock races with what its st
   CHECK(races(order, 3) == Positions{1, 0});
 }
 
-TEST_CASE("happens-before: a step that another made possible does not race with what that one did before") {
+TEST_CASE(
+    "happens-before: a step that another made possible does not race with what that one did "
+    "before") {
   HappensBefore order(3);
   push(order, 0, {{9, kWrite}});
   push(order, 0, {{7, kWrite}});
@@ -132,7 +137,9 @@ TEST_CASE("happens-before: a step that another made possible does not race with 
   CHECK(races(order, 2).empty());
 }
 
-TEST_CASE("happens-before: a thread knows what its creator knew, and a joiner what the joined thread knew") {
+TEST_CASE(
+    "happens-before: a thread knows what its creator knew, and a joiner what the joined thread "
+    "knew") {
   HappensBefore order(1);
   push(order, 0, {{7, kWrite}}, 1);
   push(order, 0, {}, 2);
@@ -157,7 +164,8 @@ TEST_CASE("happens-before: the end of the program races with everything visible"
   CHECK(races(order, 3) == Positions{2, 0});
 }
 
-// v is what does not depend on the first event, then the racing step: r reads z, q reads x behind p's write.
+// v is what does not depend on the first event, then the racing step: r reads z, q reads x behind
+// p's write.
 TEST_CASE("happens-before: the initials of what does not depend on an event") {
   HappensBefore order(3);
   push(order, 0, {{7, kWrite}});

@@ -62,8 +62,8 @@ TEST_CASE("heap: objects do not overlap, small and large mixed") {
   SmallHeap s(8 * kMiB);
   std::vector<std::pair<u32, u32>> ranges;
   for (u32 k = 0; k < 2000; ++k) {
-    const Ref r =
-        k % 50 == 0 ? s.heap.allocate_array(&s.bytes, 40000, 0) : s.heap.allocate_object(&s.object, 0);
+    const Ref r = k % 50 == 0 ? s.heap.allocate_array(&s.bytes, 40000, 0)
+                              : s.heap.allocate_object(&s.object, 0);
     REQUIRE(r);
     ranges.push_back({r.bits, r.bits + static_cast<u32>(s.heap.size_of_object(r) / 8)});
   }

@@ -1,5 +1,5 @@
-// What others can notice of variable handles, method handles and linking: each access is one action, linking
-// is none.
+// What others can notice of variable handles, method handles and linking: each access is one
+// action, linking is none.
 #include "jvm/interpreter/interpreter.h"
 #include "tests/support/compile_java.h"
 #include "tests/unit/test.h"
@@ -76,7 +76,8 @@ struct Stepper {
   }
 
   // The actions of a static method, reads of static fields left out.
-  std::vector<Action> actions(const char* name, const char* descriptor, const Slot* args, u32 count) {
+  std::vector<Action> actions(const char* name, const char* descriptor, const Slot* args,
+                              u32 count) {
     Method* method = handles->find_declared_method(name, descriptor);
     Thread& t = vm.main_thread();
     REQUIRE(vm.push_frame(t, method, args, count, t.slots, OnReturn::kThreadEnd));
@@ -123,32 +124,40 @@ TEST_CASE("invoke actions: each access of a handle is one action on its variable
   CHECK(s.vm.heap().element<i32>(items, 2) == 16);
 }
 
-// Skipped: since natives stop only while exploring is on, this frame, which is pushed by hand, comes to no end of a point before
-// its first access. tests/check/soundness/BadStraddlingWrite and OkDirectBuffer check such accesses in programs.
-TEST_CASE("invoke actions: plain access of a byte view is one action, aligned or not" * doctest::skip()) {
+// Skipped: since natives stop only while exploring is on, this frame, which is pushed by hand,
+// comes to no end of a point before its first access. tests/check/soundness/BadStraddlingWrite and
+// OkDirectBuffer check such accesses in programs.
+TEST_CASE("invoke actions: plain access of a byte view is one action, aligned or not" *
+          doctest::skip()) {
   Stepper s;
   const Ref bytes = s.vm.get_static_ref(s.handles, "bytes", "[B");
   std::vector<std::pair<ActionKind, u64>> seen;
   for (const Action& a : s.actions("plainViews", "()V", nullptr, 0)) {
     if (a.object == bytes) seen.emplace_back(a.kind, a.offset - kFieldsOffset);
   }
-  const std::vector<std::pair<ActionKind, u64>> expected = {
-      {ActionKind::kWrite, 1}, {ActionKind::kWrite, 6}, {ActionKind::kRead, 3}, {ActionKind::kRead, 3}};
+  const std::vector<std::pair<ActionKind, u64>> expected = {{ActionKind::kWrite, 1},
+                                                            {ActionKind::kWrite, 6},
+                                                            {ActionKind::kRead, 3},
+                                                            {ActionKind::kRead, 3}};
   CHECK(seen == expected);
 }
 
-TEST_CASE("invoke actions: an update of a byte view is one action in either byte order" * doctest::skip()) {  // as above
+// As above.
+TEST_CASE("invoke actions: an update of a byte view is one action in either byte order" *
+          doctest::skip()) {
   Stepper s;
   const Ref direct = s.vm.get_static_ref(s.handles, "direct", "Ljava/nio/ByteBuffer;");
   const u64 start = static_cast<u64>(s.vm.get<i64>(direct, "address", "J"));
   std::vector<std::pair<ActionKind, u64>> seen;
   for (const Action& a : s.actions("bufferUpdates", "()V", nullptr, 0)) {
-    if (a.object == kNull) seen.emplace_back(a.kind, a.offset - start);  // the memory behind the buffer
+    // The memory behind the buffer.
+    if (a.object == kNull) seen.emplace_back(a.kind, a.offset - start);
   }
   const std::vector<std::pair<ActionKind, u64>> expected = {
-      {ActionKind::kWrite, 1},  {ActionKind::kWrite, 8},  {ActionKind::kUpdate, 8}, {ActionKind::kUpdate, 8},
-      {ActionKind::kUpdate, 8}, {ActionKind::kUpdate, 8}, {ActionKind::kUpdate, 8}, {ActionKind::kUpdate, 16},
-      {ActionKind::kUpdate, 8}, {ActionKind::kRead, 8},
+      {ActionKind::kWrite, 1},  {ActionKind::kWrite, 8},   {ActionKind::kUpdate, 8},
+      {ActionKind::kUpdate, 8}, {ActionKind::kUpdate, 8},  {ActionKind::kUpdate, 8},
+      {ActionKind::kUpdate, 8}, {ActionKind::kUpdate, 16}, {ActionKind::kUpdate, 8},
+      {ActionKind::kRead, 8},
   };
   CHECK(seen == expected);
 }

@@ -1,7 +1,8 @@
-// Every method of the JDKs installed here decodes, is type-safe and has a frame map at every instruction.
-#include "jvm/loader/class_path.h"
+// Every method of the JDKs installed here decodes, is type-safe and has a frame map at every
+// instruction.
 #include "jvm/base/file_mapping.h"
 #include "jvm/code/frame_map.h"
+#include "jvm/loader/class_path.h"
 #include "jvm/loader/jimage.h"
 #include "tests/support/files.h"
 #include "tests/unit/test.h"

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "jvm/loader/class_path.h"
 #include "jvm/base/file_mapping.h"
+#include "jvm/loader/class_path.h"
 #include "jvm/loader/jimage.h"
 #include "tests/support/class_builder.h"
 #include "tests/support/files.h"
@@ -120,7 +120,8 @@ TEST_CASE("jdk: every class of java.base parses and is found under its own name"
     const ImageIndex index(mapping.bytes(), home);
     int seen = 0, parsed = 0, wrong = 0;
     index.for_each([&](std::string_view module, const std::string& path, Bytes bytes) {
-      if (module != "java.base" || !path.ends_with(".class") || seen++ % kEveryNthClass != 0) return;
+      if (module != "java.base" || !path.ends_with(".class") || seen++ % kEveryNthClass != 0)
+        return;
       const auto file = parse_class_file(bytes, path);
       const auto found = jdk.classes->find(path);
       ++parsed;
@@ -137,7 +138,8 @@ TEST_CASE("jdk: a real class cut off at any offset is rejected") {
     const Jdk jdk = open_jdk(home);
     const Bytes whole = jdk.classes->find("java/lang/Integer$IntegerCache.class")->bytes;
     for (std::size_t size = 0; size < whole.size(); ++size) {
-      const std::vector<std::uint8_t> part(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
+      const std::vector<std::uint8_t> part(whole.begin(),
+                                           whole.begin() + static_cast<std::ptrdiff_t>(size));
       CHECK_THROWS_AS(parse_class_file(part, "cut.class"), InputError);
     }
   }

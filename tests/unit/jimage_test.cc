@@ -67,8 +67,9 @@ TEST_CASE("image: what is not there is not found") {
   const TempFolder folder;
   const auto image = open_image(folder.write("modules", small_image()));
   for (const char* absent :
-       {"", "/", "java/lang/Object", "java/lang/Nothing.class", "java/sql/Nothing.class", "Demo.class",
-        "/java.sql/java/lang/Object.class", "/java.base", "//", "java.lang.Object.class"})
+       {"", "/", "java/lang/Object", "java/lang/Nothing.class", "java/sql/Nothing.class",
+        "Demo.class", "/java.sql/java/lang/Object.class", "/java.base", "//",
+        "java.lang.Object.class"})
     CHECK_MESSAGE(!image->find(absent), absent);
 }
 
@@ -101,7 +102,8 @@ TEST_CASE("image: corrupt headers are named with their offset") {
     CHECK(spoil(size_field, 0xffffffff).find("is truncated at offset") != std::string::npos);
 }
 
-TEST_CASE("image: every corrupt byte either can be read or gives an InputError that names the file") {
+TEST_CASE(
+    "image: every corrupt byte either can be read or gives an InputError that names the file") {
   const auto bytes = small_image();
   for (std::size_t at = 0; at < bytes.size(); ++at) {
     auto copy = bytes;
@@ -115,8 +117,8 @@ TEST_CASE("image: every corrupt byte either can be read or gives an InputError t
 
 TEST_CASE("image: a file that is not there or empty is named") {
   const TempFolder folder;
-  CHECK_THROWS_WITH_AS(open_image("/nowhere/modules"), "/nowhere/modules: No such file or directory",
-                       InputError);
+  CHECK_THROWS_WITH_AS(open_image("/nowhere/modules"),
+                       "/nowhere/modules: No such file or directory", InputError);
   CHECK_THROWS_AS(open_image(folder.write("modules", "")), InputError);
   CHECK_THROWS_AS(open_image(folder.path()), InputError);
 }

@@ -51,5 +51,6 @@ TEST_CASE("json: errors tell the byte") {
 TEST_CASE("json: a whole number that no 64 bits hold is none") {
   CHECK(error_of("[5, 18446744073709551616]") == "5: the number 18446744073709551616 is too large");
   CHECK(error_of("[-9223372036854775809]") == "2: the number -9223372036854775809 is too large");
-  CHECK(error_of("[-9223372036854775808, 18446744073709551615, 18446744073709551616.0]") == "accepted");
+  CHECK(error_of("[-9223372036854775808, 18446744073709551615, 18446744073709551616.0]") ==
+        "accepted");
 }

@@ -1,5 +1,5 @@
-// Expected values are what Math of HotSpot returns on x86-64 (25; 17 has the same but for tanh and cbrt).
-// None of them is the correctly rounded one. Many more are compared by
+// Expected values are what Math of HotSpot returns on x86-64 (25; 17 has the same but for tanh and
+// cbrt). None of them is the correctly rounded one. Many more are compared by
 // tests/differential/library/MathLastBit.java.
 #include "jvm/math/libm.h"
 

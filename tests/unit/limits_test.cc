@@ -51,7 +51,9 @@ Result search(System system, const LimitSettings& settings, bool is_interrupted 
 }
 
 // 0 → 1 → 2 → 3, and 0 → 4 → 5.
-toy::GraphSystem two_branches() { return {1, {{0, 0, 1}, {1, 0, 2}, {2, 0, 3}, {0, 0, 4}, {4, 0, 5}}}; }
+toy::GraphSystem two_branches() {
+  return {1, {{0, 0, 1}, {1, 0, 2}, {2, 0, 3}, {0, 0, 4}, {4, 0, 5}}};
+}
 
 TEST_CASE("limits: states") {
   const Result result = search(two_branches(), {.states = 4});
@@ -111,7 +113,8 @@ TEST_CASE("limits: time") {
   CHECK(std::chrono::steady_clock::now() - start >= std::chrono::milliseconds(20));
 }
 
-// Steps that take long: the clock is looked at behind each, so that 20 ms are not as many as 64 of them.
+// Steps that take long: the clock is looked at behind each, so that 20 ms are not as many as 64 of
+// them.
 class SlowTree : public Tree {
  public:
   void execute(Step step) {

@@ -1,4 +1,5 @@
-// Admitted outcomes: by hand for each level, and against a plain search through all linearizations and views.
+// Admitted outcomes: by hand for each level, and against a plain search through all linearizations
+// and views.
 #include "drivers/lin/outcomes/admitted.h"
 
 #include <map>
@@ -47,14 +48,17 @@ Outcomes admitted(const toy::Behaviour& behaviour, const std::string& text, cons
 
 TEST_CASE("lin admitted: complete calls see all that stands earlier") {
   // offer poll, poll offer.
-  CHECK(admitted(toy::queue, "{ offer(1) } || { poll() }", toy_spec()) == Outcomes{"true, 1", "true, null"});
+  CHECK(admitted(toy::queue, "{ offer(1) } || { poll() }", toy_spec()) ==
+        Outcomes{"true, 1", "true, null"});
   CHECK(admitted(toy::queue, "{ offer(0); size() } || { offer(1); size() }", toy_spec()) ==
         Outcomes{"true, 1, true, 2", "true, 2, true, 1", "true, 2, true, 2"});
 }
 
 TEST_CASE("lin admitted: levels count only when they are asked for") {
-  CHECK(admitted(toy::queue, "{ offer(0); size() }", toy_spec("weak")) == Outcomes{"true, 0", "true, 1"});
-  CHECK(admitted(toy::queue, "{ offer(0); size() }", toy_spec("weak"), false) == Outcomes{"true, 1"});
+  CHECK(admitted(toy::queue, "{ offer(0); size() }", toy_spec("weak")) ==
+        Outcomes{"true, 0", "true, 1"});
+  CHECK(admitted(toy::queue, "{ offer(0); size() }", toy_spec("weak"), false) ==
+        Outcomes{"true, 1"});
 }
 
 TEST_CASE("lin admitted: self sees the calls of its own sequence") {
@@ -88,28 +92,34 @@ TEST_CASE("lin admitted: causal sees what the calls that it sees saw") {
 }
 
 TEST_CASE("lin admitted: causal calls need not see those that nothing tells them of") {
-  CHECK(admitted(toy::queue, "{ offer(0); size() } || { offer(1); size() }", toy_spec("causal", "causal"))
+  CHECK(admitted(toy::queue, "{ offer(0); size() } || { offer(1); size() }",
+                 toy_spec("causal", "causal"))
             .contains("true, 1, true, 1"));
 }
 
 TEST_CASE("lin admitted: order lets a sequence end before the other begins") {
-  CHECK(admitted(toy::queue, "{ offer(0) } || { poll() } with 0<1", toy_spec()) == Outcomes{"true, 0"});
-  CHECK(admitted(toy::queue, "{ poll() } || { offer(0) } with 1<0", toy_spec()) == Outcomes{"0, true"});
-  CHECK(admitted(toy::queue, "{ offer(0) } || { size() } with 0<1", toy_spec("self")) == Outcomes{"true, 1"});
+  CHECK(admitted(toy::queue, "{ offer(0) } || { poll() } with 0<1", toy_spec()) ==
+        Outcomes{"true, 0"});
+  CHECK(admitted(toy::queue, "{ poll() } || { offer(0) } with 1<0", toy_spec()) ==
+        Outcomes{"0, true"});
+  CHECK(admitted(toy::queue, "{ offer(0) } || { size() } with 0<1", toy_spec("self")) ==
+        Outcomes{"true, 1"});
   CHECK(admitted(toy::queue, "{ offer(0) } || { size() } with 0<1", toy_spec("weak")) ==
         Outcomes{"true, 0", "true, 1"});
 }
 
 TEST_CASE("lin admitted: what sequences ordered before saw is seen by monotonic calls") {
-  CHECK(admitted(toy::queue, "{ offer(0) } || { size() } || { size() } with 1<2", toy_spec("monotonic")) ==
-        Outcomes{"true, 0, 0", "true, 0, 1", "true, 1, 1"});
+  CHECK(admitted(toy::queue, "{ offer(0) } || { size() } || { size() } with 1<2",
+                 toy_spec("monotonic")) == Outcomes{"true, 0, 0", "true, 0, 1", "true, 1, 1"});
 }
 
 TEST_CASE("lin admitted: a call that blocks waits until another makes it possible") {
   CHECK(admitted(toy::queue, "{ take() } || { offer(0) }", toy_spec()) == Outcomes{"0, true"});
 }
 
-TEST_CASE("lin admitted: if no sequence can go on their calls block and the ones behind them are not made") {
+TEST_CASE(
+    "lin admitted: if no sequence can go on their calls block and the ones behind them are not "
+    "made") {
   CHECK(admitted(toy::queue, "{ take(); size() } || { take() } || { offer(0) }", toy_spec()) ==
         Outcomes{"0, 0, blocks, true", "blocks, -, 0, true"});
   // put(0), put(1), then put(2) waits for take() if that is not first; take() cannot be first.
@@ -123,26 +133,30 @@ TEST_CASE("lin admitted: a sequence behind one that blocks is not begun") {
 }
 
 TEST_CASE("lin admitted: a weaker level loses no wake-up") {
-  CHECK(admitted(toy::queue, "{ take() } || { offer(0) }", toy_spec("weak", "weak")) == Outcomes{"0, true"});
+  CHECK(admitted(toy::queue, "{ take() } || { offer(0) }", toy_spec("weak", "weak")) ==
+        Outcomes{"0, true"});
   // Two that need not see each other take the same.
-  CHECK(admitted(toy::queue, "{ take() } || { take() } || { offer(0) }", toy_spec("weak", "weak")) ==
-        Outcomes{"0, 0, true"});
+  CHECK(admitted(toy::queue, "{ take() } || { take() } || { offer(0) }",
+                 toy_spec("weak", "weak")) == Outcomes{"0, 0, true"});
 }
 
 TEST_CASE("lin admitted: a call seen where it blocks adds nothing") {
   // size() sees both take()s, of which the second blocks in its view.
-  const Outcomes outcomes =
-      admitted(toy::queue, "{ offer(0) } || { take() } || { take(); size() }", toy_spec("complete", "weak"));
+  const Outcomes outcomes = admitted(toy::queue, "{ offer(0) } || { take() } || { take(); size() }",
+                                     toy_spec("complete", "weak"));
   CHECK(outcomes.contains("true, 0, 0, 0"));
 }
 
 TEST_CASE(
-    "lin admitted: all ways of a call that is not deterministic are followed, each with its own state") {
+    "lin admitted: all ways of a call that is not deterministic are followed, each with its own "
+    "state") {
   CHECK(admitted(toy::coin, "{ flip(); look() }", toy_spec()) == Outcomes{"0, 0", "1, 1"});
   CHECK(admitted(toy::coin, "{ hide(); look() }", toy_spec()) == Outcomes{"_, 0", "_, 1"});
-  CHECK(admitted(toy::coin, "{ hide(); look(); look() }", toy_spec()) == Outcomes{"_, 0, 0", "_, 1, 1"});
+  CHECK(admitted(toy::coin, "{ hide(); look(); look() }", toy_spec()) ==
+        Outcomes{"_, 0, 0", "_, 1, 1"});
   CHECK(admitted(toy::coin, "{ wait() }", toy_spec()) == Outcomes{"blocks", "late"});
-  CHECK(admitted(toy::coin, "{ hide(); wait() }", toy_spec()) == Outcomes{"_, _", "_, blocks", "_, late"});
+  CHECK(admitted(toy::coin, "{ hide(); wait() }", toy_spec()) ==
+        Outcomes{"_, _", "_, blocks", "_, late"});
 }
 
 TEST_CASE("lin admitted: who sees a call that is not deterministic sees it with its result") {
@@ -157,8 +171,9 @@ TEST_CASE("lin admitted: the calls of three sequences of five are made few times
   const Program program = parse_program(five + " || " + five + " || " + five, spec);
   toy::ToyObject object(program, spec, toy::map);
   CHECK(admitted_outcomes(program, spec, false, object).size() > 10);
-  CHECK(object.made <
-        1000);  // 4 states, 15 calls, at most 3 calls to come back to a state; 756756 linearizations
+  CHECK(
+      object.made <
+      1000);  // 4 states, 15 calls, at most 3 calls to come back to a state; 756756 linearizations
 }
 
 TEST_CASE("lin admitted: who watches can end it, on the way and between views") {
@@ -189,7 +204,8 @@ TEST_CASE("lin admitted: more than 64 calls with weaker levels are refused") {
 }
 
 TEST_CASE("lin admitted: the nearest outcomes differ in the fewest calls") {
-  const std::set<OutcomeOf> all = {{"0", "0", "0"}, {"0", "1", "1"}, {"1", "1", "1"}, {"1", "0", "1"}};
+  const std::set<OutcomeOf> all = {
+      {"0", "0", "0"}, {"0", "1", "1"}, {"1", "1", "1"}, {"1", "0", "1"}};
   CHECK(nearest_admitted({"1", "1", "0"}, all, 2) ==
         std::vector<OutcomeOf>{{"1", "1", "1"}, {"0", "0", "0"}});
   CHECK(nearest_admitted({"1", "1", "0"}, all, 9).size() == 4);
@@ -198,8 +214,8 @@ TEST_CASE("lin admitted: the nearest outcomes differ in the fewest calls") {
 
 // ---- against a plain search ----
 
-// Every linearization, every set of earlier calls as a view, nothing remembered. For objects that are
-// deterministic.
+// Every linearization, every set of earlier calls as a view, nothing remembered. For objects that
+// are deterministic.
 class PlainSearch {
  public:
   PlainSearch(const Program& program, const Spec& spec, toy::Behaviour behaviour)
@@ -221,7 +237,8 @@ class PlainSearch {
   using View = std::set<std::size_t>;
 
   bool comes_before(std::size_t a, std::size_t b) const {
-    return (sequence_of_[a] == sequence_of_[b] && a < b) || before_[sequence_of_[a]][sequence_of_[b]];
+    return (sequence_of_[a] == sequence_of_[b] && a < b) ||
+           before_[sequence_of_[a]][sequence_of_[b]];
   }
 
   bool is_next(std::size_t call) const {
@@ -241,7 +258,8 @@ class PlainSearch {
       for (const std::size_t other : line_) {
         const bool other_saw = views_.at(other).contains(target);
         if (level >= Visibility::kMonotonic && comes_before(other, call) && other_saw) must = true;
-        if (level >= Visibility::kPeer && view.contains(other) && comes_before(target, other)) must = true;
+        if (level >= Visibility::kPeer && view.contains(other) && comes_before(target, other))
+          must = true;
         if (level >= Visibility::kCausal && view.contains(other) && other_saw) must = true;
       }
       if (must && !view.contains(target)) return false;
@@ -309,8 +327,8 @@ class PlainSearch {
   std::set<OutcomeOf> found_;
 };
 
-Program random_program(std::mt19937& random, const Spec& spec, const std::vector<std::string>& calls,
-                       std::size_t size) {
+Program random_program(std::mt19937& random, const Spec& spec,
+                       const std::vector<std::string>& calls, std::size_t size) {
   const std::size_t threads = 2 + random() % 2;
   std::vector<std::string> sequences(threads);
   for (std::size_t i = 0; i < size; ++i) {
@@ -318,7 +336,8 @@ Program random_program(std::mt19937& random, const Spec& spec, const std::vector
     sequence += (sequence.empty() ? "" : "; ") + calls[random() % calls.size()];
   }
   std::string text;
-  for (const std::string& sequence : sequences) text += (text.empty() ? "{ " : " || { ") + sequence + " }";
+  for (const std::string& sequence : sequences)
+    text += (text.empty() ? "{ " : " || { ") + sequence + " }";
   if (random() % 4 == 0) text += " with 1<0";
   return parse_program(text, spec);
 }
@@ -346,7 +365,8 @@ const std::vector<std::string> kMapCalls = {"put(0,0)",  "put(0,1)", "put(1,0)",
                                             "remove(0)", "get(0)",   "size()"};
 const std::vector<std::string> kBlockingCalls = {"put(0)", "put(1)", "take()", "take()", "size()"};
 
-// Random programs a comparison; the release build (plait_search_tests) does five times as many as the sanitized one.
+// Random programs a comparison; the release build (plait_search_tests) does five times as many as
+// the sanitized one.
 #ifdef __SANITIZE_ADDRESS__
 constexpr int kScale = 4;
 #else
@@ -356,11 +376,12 @@ constexpr int kScale = 20;
 TEST_CASE("lin admitted: every level agrees with a plain search on random programs") {
   for (const std::string level : {"weak", "self", "monotonic", "peer", "causal", "complete"}) {
     CAPTURE(level);
-    const std::size_t differing = compare(toy::queue, kQueueCalls, level, "complete", 3 * kScale) +
-                                  compare(toy::map, kMapCalls, level, "complete", 3 * kScale) +
-                                  compare(toy::queue, kBlockingCalls, level, "complete", 3 * kScale) +
-                                  compare(toy::queue, kQueueCalls, level, level, 3 * kScale) +
-                                  compare(toy::queue, kBlockingCalls, level, level, 3 * kScale);
+    const std::size_t differing =
+        compare(toy::queue, kQueueCalls, level, "complete", 3 * kScale) +
+        compare(toy::map, kMapCalls, level, "complete", 3 * kScale) +
+        compare(toy::queue, kBlockingCalls, level, "complete", 3 * kScale) +
+        compare(toy::queue, kQueueCalls, level, level, 3 * kScale) +
+        compare(toy::queue, kBlockingCalls, level, level, 3 * kScale);
     CHECK((differing > 0) == (level != "complete"));
   }
 }
@@ -375,7 +396,8 @@ TEST_CASE("lin admitted: readers and writers of different levels agree with a pl
   }
 }
 
-// All ways of all linearizations of complete calls, by whole states; for objects that are not deterministic.
+// All ways of all linearizations of complete calls, by whole states; for objects that are not
+// deterministic.
 void search_ways(const Program& program, const Spec& spec, std::vector<std::size_t> done,
                  const std::string& state, OutcomeOf results, std::set<OutcomeOf>& found) {
   OutcomeOf blocked = results;
@@ -404,7 +426,8 @@ TEST_CASE("lin admitted: calls that are not deterministic agree with a plain sea
   std::mt19937 random(7);
   const Spec spec = toy_spec();
   for (int i = 0; i < 200; ++i) {
-    Program program = random_program(random, spec, {"flip()", "hide()", "look()", "wait()"}, 3 + i % 3);
+    Program program =
+        random_program(random, spec, {"flip()", "hide()", "look()", "wait()"}, 3 + i % 3);
     program.order.clear();
     toy::ToyObject object(program, spec, toy::coin);
     std::set<OutcomeOf> expected;

@@ -4,8 +4,8 @@
 #include "drivers/lin/programs/plan.h"
 #include "drivers/lin/text.h"
 #include "drivers/lin/write.h"
-#include "jvm/classfile/class_file.h"
 #include "jvm/base/error.h"
+#include "jvm/classfile/class_file.h"
 #include "tests/unit/test.h"
 
 using namespace plait;
@@ -13,7 +13,8 @@ using namespace plait::lin;
 
 namespace {
 
-constexpr const char* kQueue = R"({"class": "java.util.concurrent.ConcurrentLinkedQueue", "methods": [
+constexpr const char* kQueue =
+    R"({"class": "java.util.concurrent.ConcurrentLinkedQueue", "methods": [
     {"name": "offer", "parameters": [{"type": "java.lang.Object"}]}, {"name": "poll", "parameters": []},
     {"name": "clear", "parameters": [], "void": true}, {"name": "size", "parameters": []}]})";
 
@@ -59,7 +60,8 @@ TEST_CASE("lin plan: a thread that waits for another names its place, and comes 
         Texts{"thread-2 1 1", "thread-3 2 1", "thread-1 0 1 1"});
 }
 
-TEST_CASE("lin client class: the class-file reader reads it, and its lines are those of the listing") {
+TEST_CASE(
+    "lin client class: the class-file reader reads it, and its lines are those of the listing") {
   const Spec spec = queue();
   const Resolution resolution{"java/util/concurrent/ConcurrentLinkedQueue",
                               "PlaitProgram",
@@ -70,8 +72,8 @@ TEST_CASE("lin client class: the class-file reader reads it, and its lines are t
                                {"size", "()I"}}};
   const Program program = parse_program("{ offer(\"t\"); offer(7); clear() } || { size() }", spec);
   const Client client = make_client(spec, resolution, "title", {}, calls_of(program));
-  CHECK(client.listing ==
-        Texts{"title", "new ConcurrentLinkedQueue()", "offer(\"t\")", "offer(7)", "clear()", "size()"});
+  CHECK(client.listing == Texts{"title", "new ConcurrentLinkedQueue()", "offer(\"t\")", "offer(7)",
+                                "clear()", "size()"});
   const auto file = parse_class_file(client.main_class.bytes, "client");
   CHECK(file->name == "PlaitProgram");
   CHECK(file->source_file == "program");
@@ -96,14 +98,16 @@ TEST_CASE("lin resolve: members that are not there are named, with what is there
             .find("abstract") != std::string::npos);
 }
 
-TEST_CASE("lin derive: methods with values to pass, the shortest constructor, and what is left out") {
+TEST_CASE(
+    "lin derive: methods with values to pass, the shortest constructor, and what is left out") {
   Vm vm(vm_options(CheckOptions{}));
   vm.boot();
   const DerivedSpec derived = derive_spec("java.util.concurrent.ArrayBlockingQueue", vm.classes());
   CHECK(derived.spec.parameters == std::vector<Type>{{Type::Shape::kPlain, "int", ""}});
   CHECK(derived.spec.default_arguments == std::vector<Value>{2});
   auto has = [&](const char* name) {
-    return std::ranges::find(derived.spec.methods, name, &MethodSpec::name) != derived.spec.methods.end();
+    return std::ranges::find(derived.spec.methods, name, &MethodSpec::name) !=
+           derived.spec.methods.end();
   };
   CHECK(has("offer"));
   CHECK(has("addAll"));
@@ -113,7 +117,8 @@ TEST_CASE("lin derive: methods with values to pass, the shortest constructor, an
         derived.left_out.end());
 }
 
-TEST_CASE("lin checker: outcomes admitted and observed, and a violation for each that is not admitted") {
+TEST_CASE(
+    "lin checker: outcomes admitted and observed, and a violation for each that is not admitted") {
   const ProgramReport result = checked("{ offer(0); poll(); offer(1) } || { size() }");
   CHECK(result.verdict == "not-linearizable");
   REQUIRE(result.outcomes.size() == 3);
@@ -129,8 +134,8 @@ TEST_CASE("lin checker: outcomes admitted and observed, and a violation for each
 TEST_CASE("lin checker: a search without reduction finds the same outcomes as one with") {
   CheckOptions full;
   full.search.algorithm = "full";
-  for (const char* program :
-       {"{ offer(0); clear() } || { size(); poll() }", "{ offer(0) } || { poll() } || { offer(1) }"}) {
+  for (const char* program : {"{ offer(0); clear() } || { size(); poll() }",
+                              "{ offer(0) } || { poll() } || { offer(1) }"}) {
     CAPTURE(program);
     CHECK(outcome_table(checked(program)) == outcome_table(checked(program, full)));
   }

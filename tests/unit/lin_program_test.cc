@@ -8,8 +8,8 @@ namespace plait::lin {
 namespace {
 
 const Spec& spec() {
-  static const Spec kSpec =
-      parse_spec(R"({"class":"a.Map","parameters":[{"type":"int"}],"default_parameters":[8],"methods":[
+  static const Spec kSpec = parse_spec(
+      R"({"class":"a.Map","parameters":[{"type":"int"}],"default_parameters":[8],"methods":[
       {"name":"put","parameters":[{"type":"java.lang.Object"},{"type":"java.lang.Object"}]},
       {"name":"remove","parameters":[{"type":"java.lang.Object"}]},
       {"name":"remove","parameters":[{"type":"int"}]},
@@ -22,11 +22,13 @@ const Spec& spec() {
       {"name":"cross","parameters":[{"type":"java.lang.Object"},{"type":"int"}]},
       {"name":"size","parameters":[]},
       {"name":"size","parameters":[]}]})",
-                 "map.json");
+      "map.json");
   return kSpec;
 }
 
-std::string round_trip(const std::string& text) { return program_text(parse_program(text, spec()), spec()); }
+std::string round_trip(const std::string& text) {
+  return program_text(parse_program(text, spec()), spec());
+}
 
 std::string rejection(const std::string& text) {
   try {
@@ -52,7 +54,8 @@ std::size_t method_of(const std::string& call) {
 
 TEST_CASE("lin program: the notation is read") {
   const Program program = parse_program("{ put(0,1); size() } || { remove(\"x\") }", spec());
-  CHECK(program.sequences == std::vector<std::vector<Invocation>>{{{0, {0, 1}}, {10, {}}}, {{1, {"x"}}}});
+  CHECK(program.sequences ==
+        std::vector<std::vector<Invocation>>{{{0, {0, 1}}, {10, {}}}, {{1, {"x"}}}});
   CHECK(program.constructor_arguments == std::vector<Value>{8});
   CHECK(program.order.empty());
   CHECK(program.calls() == 3);
@@ -63,7 +66,8 @@ TEST_CASE("lin program: what is printed is read back") {
        {"{ size() }", "{ put(0,1); remove(0) } || { size(); size() } || { remove(1) }",
         "{ addAll([0,1]) } || { putAll({\"0\":1,\"1\":2}) }",
         "{ put(null,\"a,b);}\\\"\") } || { put(-1.5,true) }", "{ addAll([]) } || { putAll({}) }",
-        "{ size() } || { size() } || { size() } with 0<1, 0<2", "new(2) { size() } || { size() } with 1<0"}) {
+        "{ size() } || { size() } || { size() } with 0<1, 0<2",
+        "new(2) { size() } || { size() } with 1<0"}) {
     CHECK(round_trip(text) == text);
   }
 }
@@ -101,17 +105,20 @@ TEST_CASE("lin program: malformed text is told with its column and what was expe
   CHECK(rejection("{ size() } ||") == "program, column 14: expected '{', but the text ends");
   CHECK(rejection("{ put(0,x) }") == "program, column 9: 'x' is not a JSON value");
   CHECK(rejection("{ put(0,[1) }") == "program, column 9: '[1) }' is not a JSON value");
-  CHECK(rejection("{ put(0,\"é\"); ! }") == "program, column 15: expected the name of a method, found '!'");
+  CHECK(rejection("{ put(0,\"é\"); ! }") ==
+        "program, column 15: expected the name of a method, found '!'");
 }
 
-TEST_CASE("lin program: long mistakes are shown in part, and numbers that are too large told as such") {
+TEST_CASE(
+    "lin program: long mistakes are shown in part, and numbers that are too large told as such") {
   CHECK(rejection("{ put(0," + std::string(500, '[') + ") }").size() < 200);
   CHECK(rejection("{ put(" + std::string(500, '[') + std::string(500, ']') + ",0) }").size() < 400);
   CHECK(rejection("{ " + std::string(500, 'x') + "() }").size() < 300);
   CHECK(rejection("{ remove(1e999) }") ==
         "program, column 10: '1e999' is not a JSON value: number overflow parsing '1e999'");
   CHECK(rejection("{ remove(99999999999999999999) }") ==
-        "program, column 10: '99999999999999999999' is not a JSON value: the number 99999999999999999999 is "
+        "program, column 10: '99999999999999999999' is not a JSON value: the number "
+        "99999999999999999999 is "
         "too large");
 }
 
@@ -119,7 +126,8 @@ TEST_CASE("lin program: there are 63 threads beside the main one") {
   std::string text = "{ size() }";
   for (int i = 1; i < 63; ++i) text += " || { size() }";
   CHECK(parse_program(text, spec()).sequences.size() == 63);
-  CHECK(rejection(text + " || { size() }") == "program, column 883: a program can have 63 sequences");
+  CHECK(rejection(text + " || { size() }") ==
+        "program, column 883: a program can have 63 sequences");
 }
 
 TEST_CASE("lin program: a text of several lines is told with its line") {
@@ -130,7 +138,8 @@ TEST_CASE("lin program: a text of several lines is told with its line") {
 
 TEST_CASE("lin program: calls that no method takes are told with the methods there are") {
   CHECK(rejection("{ get(0) }") ==
-        "program, column 3: a.Map has no method 'get'; there is put, remove, addAll, putAll, name, cross, "
+        "program, column 3: a.Map has no method 'get'; there is put, remove, addAll, putAll, name, "
+        "cross, "
         "size");
   CHECK(rejection("{ put(0) }") ==
         "program, column 3: put(0): no method takes so many arguments; there is "
@@ -139,10 +148,12 @@ TEST_CASE("lin program: calls that no method takes are told with the methods the
         "program, column 3: addAll([0,\"x\"]): argument 1 is no Collection<int>; there is "
         "addAll(Collection<int>)");
   CHECK(rejection("{ putAll({\"0\":\"x\"}) }") ==
-        "program, column 3: putAll({\"0\":\"x\"}): argument 1 is no Map<java.lang.Object,int>; there is "
+        "program, column 3: putAll({\"0\":\"x\"}): argument 1 is no Map<java.lang.Object,int>; "
+        "there is "
         "putAll(Map<java.lang.Object,int>)");
   CHECK(rejection("{ remove([]) }") ==
-        "program, column 3: remove([]): no method takes these arguments; there is remove(java.lang.Object), "
+        "program, column 3: remove([]): no method takes these arguments; there is "
+        "remove(java.lang.Object), "
         "remove(int), "
         "remove(java.lang.Object,java.lang.Object)");
   CHECK(rejection("{ cross(0,0) }") ==
@@ -156,27 +167,32 @@ TEST_CASE("lin program: calls that no method takes are told with the methods the
 }
 
 TEST_CASE("lin program: arguments that do not fit the constructor are told") {
-  CHECK(rejection("new() { size() }") == "program, column 4: new(): so many arguments do not fit new(int)");
+  CHECK(rejection("new() { size() }") ==
+        "program, column 4: new(): so many arguments do not fit new(int)");
   CHECK(rejection("new(true) { size() }") == "program, column 4: new(true): argument 1 is no int");
 }
 
 TEST_CASE("lin program: an order that is none is told") {
   const std::string two = "{ size() } || { size() } with ";
-  CHECK(rejection(two) == "program, column 31: expected the number of a sequence, but the text ends");
-  CHECK(rejection(two + "a<1") == "program, column 31: expected the number of a sequence, found 'a'");
+  CHECK(rejection(two) ==
+        "program, column 31: expected the number of a sequence, but the text ends");
+  CHECK(rejection(two + "a<1") ==
+        "program, column 31: expected the number of a sequence, found 'a'");
   CHECK(rejection(two + "0") == "program, column 32: expected '<', but the text ends");
   CHECK(rejection(two + "0<2") ==
         "program, column 33: there is no sequence 2: they are numbered from 0 to 1");
-  CHECK(rejection(two + "0<1<0") == "program, column 35: sequence 0 would have to end before it begins");
-  CHECK(rejection(two + "1<1") == "program, column 33: sequence 1 would have to end before it begins");
+  CHECK(rejection(two + "0<1<0") ==
+        "program, column 35: sequence 0 would have to end before it begins");
+  CHECK(rejection(two + "1<1") ==
+        "program, column 33: sequence 1 would have to end before it begins");
   CHECK(rejection(two + "0<1 1") == "program, column 35: expected ',', '<' or the end, found '1'");
 }
 
 TEST_CASE("lin program: order is transitive") {
-  const auto before =
-      sequences_before(parse_program("{ size() } || { size() } || { size() } with 2<0, 0<1", spec()));
-  CHECK(before ==
-        std::vector<std::vector<bool>>{{false, true, false}, {false, false, false}, {true, true, false}});
+  const auto before = sequences_before(
+      parse_program("{ size() } || { size() } || { size() } with 2<0, 0<1", spec()));
+  CHECK(before == std::vector<std::vector<bool>>{
+                      {false, true, false}, {false, false, false}, {true, true, false}});
 }
 
 TEST_CASE("lin program: names of a map are numbers where the key may be one") {
@@ -231,8 +247,10 @@ TEST_CASE("lin program: mistakes in the JSON form are told with their path") {
   CHECK(json_rejection("[{}]") == "p.json: [0].sequences: is missing");
   CHECK(json_rejection("[]") == "p.json: is empty: there is no program");
   CHECK(json_rejection("5") == "p.json: is not an object");
-  CHECK(json_rejection(R"({"class":"a.Set"})") == "p.json: class: 'a.Set' is not the spec's class a.Map");
-  CHECK(json_rejection(R"({"sequences":[]})") == "p.json: sequences: is empty: a program needs a sequence");
+  CHECK(json_rejection(R"({"class":"a.Set"})") ==
+        "p.json: class: 'a.Set' is not the spec's class a.Map");
+  CHECK(json_rejection(R"({"sequences":[]})") ==
+        "p.json: sequences: is empty: a program needs a sequence");
   CHECK(json_rejection(R"({"sequences":[{"invocations":[]}]})") ==
         "p.json: sequences[0].invocations: is empty: a sequence needs a call");
   CHECK(json_rejection(R"({"arguments":[]})") == "p.json: arguments: () do not fit new(int)");

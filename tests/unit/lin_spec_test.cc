@@ -39,7 +39,8 @@ std::string with_members(const std::string& members) {
 TEST_CASE("lin spec: the eleven shipped specs are read, and written and read again are the same") {
   std::set<std::string> classes;
   std::size_t methods = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(PLAIT_SOURCE_DIR "/tests/lin/specs")) {
+  for (const auto& entry :
+       std::filesystem::directory_iterator(PLAIT_SOURCE_DIR "/tests/lin/specs")) {
     if (entry.path().extension() != ".json") continue;
     const Spec spec = parse_spec(text_of(entry.path()), entry.path());
     classes.insert(spec.class_name);
@@ -52,7 +53,8 @@ TEST_CASE("lin spec: the eleven shipped specs are read, and written and read aga
 
 TEST_CASE("lin spec: all that a method says is kept") {
   const Spec spec = parse_spec(
-      with_method(R"("name":"f","parameters":[{"type":"int"},{"type":["long"]},{"type":{"int":"byte"}}],
+      with_method(
+          R"("name":"f","parameters":[{"type":"int"},{"type":["long"]},{"type":{"int":"byte"}}],
       "void":true,"readonly":true,"trusted":true,"visibility":"monotonic","bulk":{"combine":"any"})"),
       "s.json");
   REQUIRE(spec.methods.size() == 1);
@@ -69,7 +71,8 @@ TEST_CASE("lin spec: all that a method says is kept") {
 }
 
 TEST_CASE("lin spec: flags that are missing are false, a missing visibility is complete") {
-  const MethodSpec method = parse_spec(with_method(R"("name":"f","parameters":[])"), "s.json").methods[0];
+  const MethodSpec method =
+      parse_spec(with_method(R"("name":"f","parameters":[])"), "s.json").methods[0];
   CHECK(!method.is_void);
   CHECK(!method.is_readonly);
   CHECK(!method.is_trusted);
@@ -99,7 +102,8 @@ TEST_CASE("lin spec: a parameter may be the bare type, and type arguments are dr
 
 TEST_CASE("lin spec: arguments of the constructor are read") {
   const Spec spec = parse_spec(
-      with_members(R"("parameters":[{"type":"int"},{"type":["int"]}],"default_parameters":[20,[1,2]])"),
+      with_members(
+          R"("parameters":[{"type":"int"},{"type":["int"]}],"default_parameters":[20,[1,2]])"),
       "s.json");
   CHECK(spec.parameters ==
         std::vector<Type>{{Type::Shape::kPlain, "int", ""}, {Type::Shape::kCollection, "int", ""}});
@@ -108,7 +112,8 @@ TEST_CASE("lin spec: arguments of the constructor are read") {
 
 TEST_CASE("lin spec: malformed JSON is told with line and column") {
   CHECK(rejection("") ==
-        "s.json:1:1: syntax error while parsing value - unexpected end of input; expected '[', '{', or a "
+        "s.json:1:1: syntax error while parsing value - unexpected end of input; expected '[', "
+        "'{', or a "
         "literal");
   CHECK(rejection("{\n  \"class\": \"a.B\",\n  \"methods\": [}\n}")
             .starts_with("s.json:3:15: syntax error while parsing value"));
@@ -139,7 +144,8 @@ TEST_CASE("lin spec: wrong members of a method are told with their path") {
   CHECK(rejection(with_method(R"("name":"f","parameters":[],"trusted":[])")) ==
         "s.json: methods[0].trusted: is not true or false");
   CHECK(rejection(with_method(R"("name":"f","parameters":[],"visibility":"strong")")) ==
-        "s.json: methods[0].visibility: 'strong' is not a visibility; there are weak, self, monotonic, peer, "
+        "s.json: methods[0].visibility: 'strong' is not a visibility; there are weak, self, "
+        "monotonic, peer, "
         "causal, complete");
   CHECK(rejection(with_method(R"("name":"f","parameters":[],"visibility":null)")) ==
         "s.json: methods[0].visibility: is not a text");
@@ -155,7 +161,8 @@ TEST_CASE("lin spec: a method can be there twice, but not with other flags") {
   CHECK(twice("") == "accepted");
   CHECK(twice(R"(,"visibility":"complete")") == "accepted");
   CHECK(twice(R"(,"visibility":"weak")") ==
-        "s.json: methods[2]: f(int) is methods[0] too, with another void, readonly, trusted or visibility");
+        "s.json: methods[2]: f(int) is methods[0] too, with another void, readonly, trusted or "
+        "visibility");
   CHECK(twice(R"(,"void":true)").starts_with("s.json: methods[2]: f(int) is methods[0] too"));
 }
 
@@ -164,15 +171,18 @@ TEST_CASE("lin spec: wrong types are told with their path") {
     return rejection(with_method(R"("name":"f","parameters":["int",)" + type + "]"));
   };
   CHECK(with_type("{}") == "s.json: methods[0].parameters[1].type: is missing");
-  const std::string no_type = "is not a type: \"T\", [\"T\"] for a collection or {\"K\":\"V\"} for a map";
+  const std::string no_type =
+      "is not a type: \"T\", [\"T\"] for a collection or {\"K\":\"V\"} for a map";
   CHECK(with_type(R"({"type":7})") == "s.json: methods[0].parameters[1].type: " + no_type);
-  CHECK(with_type(R"({"type":["int","int"]})") == "s.json: methods[0].parameters[1].type: " + no_type);
+  CHECK(with_type(R"({"type":["int","int"]})") ==
+        "s.json: methods[0].parameters[1].type: " + no_type);
   CHECK(with_type(R"({"type":[7]})") == "s.json: methods[0].parameters[1].type[0]: is not a text");
   CHECK(with_type(R"({"type":"in t"})") ==
         "s.json: methods[0].parameters[1].type: 'in t' is not the name of a type");
   CHECK(with_type(R"({"type":"java.util.List<E"})") ==
         "s.json: methods[0].parameters[1].type: 'java.util.List<E' is not the name of a type");
-  CHECK(with_type(R"({"type":{"int":7}})") == "s.json: methods[0].parameters[1].type.int: is not a text");
+  CHECK(with_type(R"({"type":{"int":7}})") ==
+        "s.json: methods[0].parameters[1].type.int: is not a text");
 }
 
 TEST_CASE("lin spec: arguments that do not fit the constructor are told") {
@@ -182,10 +192,11 @@ TEST_CASE("lin spec: arguments that do not fit the constructor are told") {
         "s.json: default_parameters: the constructor has 1 parameter, here are 0");
   CHECK(rejection(with_members(R"("default_parameters":[1])")) ==
         "s.json: default_parameters: the constructor has 0 parameters, here is 1");
-  CHECK(rejection(
-            with_members(R"("parameters":[{"type":"int"},{"type":"int"}],"default_parameters":[1,"x"])")) ==
+  CHECK(rejection(with_members(
+            R"("parameters":[{"type":"int"},{"type":"int"}],"default_parameters":[1,"x"])")) ==
         "s.json: default_parameters[1]: \"x\" is no int");
-  CHECK(rejection(with_members(R"("parameters":[{"type":["int"]}],"default_parameters":[[1,null]])")) ==
+  CHECK(rejection(
+            with_members(R"("parameters":[{"type":["int"]}],"default_parameters":[[1,null]])")) ==
         "s.json: default_parameters[0]: [1,null] is no Collection<int>");
 }
 

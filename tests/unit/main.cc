@@ -1,5 +1,5 @@
-// Entry point of the unit tests; each *_test.cc file registers its own cases. A case that asserts nothing cannot fail: it is
-// named, and the run fails.
+// Entry point of the unit tests; each *_test.cc file registers its own cases. A case that asserts
+// nothing cannot fail: it is named, and the run fails.
 #define DOCTEST_CONFIG_IMPLEMENT
 #include <doctest/doctest.h>
 
@@ -16,8 +16,8 @@ struct AssertionCounter : doctest::IReporter {
   void test_case_end(const doctest::CurrentTestCaseStats& stats) override {
     if (stats.numAssertsCurrentTest != 0) return;
     ++cases_without_assertion;
-    std::fprintf(stderr, "%s:%u: test case asserts nothing: %s\n", current_->m_file.c_str(), current_->m_line,
-                 current_->m_name);
+    std::fprintf(stderr, "%s:%u: test case asserts nothing: %s\n", current_->m_file.c_str(),
+                 current_->m_line, current_->m_name);
   }
 
   void report_query(const doctest::QueryData&) override {}

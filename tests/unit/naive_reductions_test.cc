@@ -10,12 +10,13 @@
 //   summaries: nothing changes
 //   line 21, second half (skips_visited): the same states, and only more steps, as in the paper
 //   kinds of accesses: not more than the paper, in all of the programs here
-//   certain order, waits-for, visited first: steps of Algorithm 1, mostly fewer than the paper takes
+//   certain order, waits-for, visited first: steps of Algorithm 1, mostly fewer than the paper
+//   takes
 //
-// Of the last line it is not true that they never take more than Algorithms 2 and 3. A racer fewer, or
-// another order, makes another thread the next one, and source sets of one state differ in size. Three
-// programs below show it. Of the programs here it happens to at most one in fifty, and in sum each
-// extension takes less.
+// Of the last line it is not true that they never take more than Algorithms 2 and 3. A racer fewer,
+// or another order, makes another thread the next one, and source sets of one state differ in size.
+// Three programs below show it. Of the programs here it happens to at most one in fifty, and in sum
+// each extension takes less.
 #include <algorithm>
 #include <cstdint>
 #include <set>

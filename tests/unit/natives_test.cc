@@ -8,7 +8,8 @@
 using namespace plait;
 
 // An entry that does not say what it touches does not compile.
-static_assert(!std::is_constructible_v<NativeEntry, const char*, const char*, const char*, NativeFn>);
+static_assert(
+    !std::is_constructible_v<NativeEntry, const char*, const char*, const char*, NativeFn>);
 
 TEST_CASE("natives: no two entries are for the same method") {
   std::set<std::string> seen;

@@ -1,5 +1,5 @@
-// o-dpor on random toy programs, with loops or without: it finds what the exhaustive search finds, in every
-// order, with every store; and without one of its measures it does not.
+// o-dpor on random toy programs, with loops or without: it finds what the exhaustive search finds,
+// in every order, with every store; and without one of its measures it does not.
 #include "por/algorithms/o_dpor.h"
 
 #include <atomic>
@@ -24,7 +24,8 @@ using toy::Shape;
 using toy::ToySystem;
 using toy::Word;
 
-// What a reduction must keep: how executions end, and every state that a thread by itself can be in.
+// What a reduction must keep: how executions end, and every state that a thread by itself can be
+// in.
 struct Observations {
   std::set<std::pair<Standing, std::vector<Word>>> outcomes;
   std::set<std::vector<Word>> locals;
@@ -72,8 +73,8 @@ std::optional<Found> explore_fully(const Program& program) {
 }
 
 template <typename Store>
-Found explore(const Program& program, const char* order_text, TestMutation mutation = TestMutation::kNone,
-              bool prefers_visited = true) {
+Found explore(const Program& program, const char* order_text,
+              TestMutation mutation = TestMutation::kNone, bool prefers_visited = true) {
   ToySystem system(program);
   const std::vector<Word> start = system.words();
   Store store;
@@ -153,8 +154,10 @@ TEST_CASE("random programs: o-dpor finds all outcomes and all states of single t
       states += found.counts.states, of += expected->counts.states;
       REQUIRE(explore<NumberedKeyStore>(program, "sequential:2,0,1").seen == expected->seen);
       REQUIRE(explore<ExactStore>(program, "random:7").seen == expected->seen);
-      REQUIRE(explore<NumberedKeyStore>(program, "sequential", TestMutation::kNone, false).seen == expected->seen);
-      REQUIRE(explore<ExactStore>(program, "random:7", TestMutation::kNone, false).seen == expected->seen);
+      REQUIRE(explore<NumberedKeyStore>(program, "sequential", TestMutation::kNone, false).seen ==
+              expected->seen);
+      REQUIRE(explore<ExactStore>(program, "random:7", TestMutation::kNone, false).seen ==
+              expected->seen);
     }
   }
   CHECK(programs > 2500);
@@ -168,8 +171,8 @@ std::uint64_t count_wrong(TestMutation mutation, bool prefers_visited) {
       const Program program = toy::random_program(batch.shape, seed);
       const auto expected = explore_fully(program);
       if (expected)
-        wrong +=
-            explore<NumberedKeyStore>(program, "sequential", mutation, prefers_visited).seen != expected->seen;
+        wrong += explore<NumberedKeyStore>(program, "sequential", mutation, prefers_visited).seen !=
+                 expected->seen;
     }
   }
   return wrong;
@@ -188,13 +191,14 @@ TEST_CASE("random programs: without one of its measures o-dpor is caught") {
 
 // Two of twelve thousand programs show it, in an order that no visited state changes.
 TEST_CASE("random programs: without the futures of sleepers o-dpor is caught") {
-  for (const auto& [batch, seed, order] :
-       {std::tuple(kBatches[2], 10776, "random:10776"), std::tuple(kBatches[3], 10942, "random:10942")}) {
+  for (const auto& [batch, seed, order] : {std::tuple(kBatches[2], 10776, "random:10776"),
+                                           std::tuple(kBatches[3], 10942, "random:10942")}) {
     const Program program = toy::random_program(batch.shape, static_cast<std::uint64_t>(seed));
     INFO(to_string(program));
     const auto expected = explore_fully(program);
     REQUIRE(expected);
-    CHECK(explore<NumberedKeyStore>(program, order, TestMutation::kNone, false).seen == expected->seen);
+    CHECK(explore<NumberedKeyStore>(program, order, TestMutation::kNone, false).seen ==
+          expected->seen);
     CHECK_FALSE(explore<NumberedKeyStore>(program, order, TestMutation::kNoSleepers, false).seen ==
                 expected->seen);
   }

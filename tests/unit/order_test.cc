@@ -22,7 +22,8 @@ GraphSystem fork() { return {4, {{0, 0, 1}, {0, 1, 2}, {0, 1, 3}, {0, 3, 4}}}; }
 Steps all_steps(Order& order, const GraphSystem& system) {
   Steps steps;
   Order::Cursor cursor = order.begin();
-  while (const auto step = order.next(system, cursor)) steps.emplace_back(step->thread, step->variant);
+  while (const auto step = order.next(system, cursor))
+    steps.emplace_back(step->thread, step->variant);
   return steps;
 }
 

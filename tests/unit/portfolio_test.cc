@@ -19,8 +19,11 @@ class Program {
     test::compile_java(folder_, "Added",
                        "class Added { static int n; static synchronized void add() { n++; }\n"
                        "public static void main(String[] args) throws Exception {\n"
-                       "Thread a = new Thread(() -> { " + added + " }), b = new Thread(() -> { " + added + " });\n"
-                       "a.start(); b.start(); a.join(); b.join(); assert " + condition + "; } }\n");
+                       "Thread a = new Thread(() -> { " +
+                           added + " }), b = new Thread(() -> { " + added +
+                           " });\n"
+                           "a.start(); b.start(); a.join(); b.join(); assert " +
+                           condition + "; } }\n");
     options.program.class_path = folder_.path();
     options.program.enable_assertions = true;
     options.program.program = {"Added"};
@@ -34,7 +37,8 @@ class Program {
 };
 
 std::size_t ended(const Report& report) {
-  return static_cast<std::size_t>(std::ranges::count_if(report.portfolio, [](const PortfolioEntry& e) { return e.verdict != "stopped"; }));
+  return static_cast<std::size_t>(std::ranges::count_if(
+      report.portfolio, [](const PortfolioEntry& e) { return e.verdict != "stopped"; }));
 }
 
 }  // namespace
@@ -48,7 +52,8 @@ TEST_CASE("portfolio: the winner's report is told, and who took part") {
   CHECK(report.portfolio[report.winner].algorithm == report.algorithm);
   CHECK(report.portfolio[report.winner].order == report.order);
   CHECK(report.portfolio[report.winner].verdict == "verified");
-  CHECK(method_text(report).find(fmt::format("{} {} won", report.algorithm, report.order)) != std::string::npos);
+  CHECK(method_text(report).find(fmt::format("{} {} won", report.algorithm, report.order)) !=
+        std::string::npos);
 }
 
 TEST_CASE("portfolio: a violation comes with its trace") {
@@ -80,12 +85,14 @@ TEST_CASE("portfolio: nobody who reaches a limit wins against one who does not, 
 TEST_CASE("portfolio: bad input is told as without it") {
   Program program("add();", "n == 2");
   program.options.program.program = {"Nope"};
-  CHECK_THROWS_WITH_AS(check_portfolio(program.options, false), doctest::Contains("main class Nope cannot be loaded"), InputError);
+  CHECK_THROWS_WITH_AS(check_portfolio(program.options, false),
+                       doctest::Contains("main class Nope cannot be loaded"), InputError);
 }
 
 TEST_CASE("portfolio: switches of a trace") {
   Violation violation;
   CHECK(thread_switches(violation) == 0);
-  for (const std::uint32_t thread : {0U, 0U, 1U, 2U, 2U, 1U}) violation.trace.push_back({.thread = thread});
+  for (const std::uint32_t thread : {0U, 0U, 1U, 2U, 2U, 1U})
+    violation.trace.push_back({.thread = thread});
   CHECK(thread_switches(violation) == 3);
 }

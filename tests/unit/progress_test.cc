@@ -81,7 +81,8 @@ TEST_CASE("progress: always writes plain lines every few seconds where there is 
     }
   }
   CHECK(screen.text ==
-        "1 state, 10 transitions, 2/s, depth 1, 0 B, 5.00 s\n1 state, 10 transitions, 0/s, depth 1, 0 B, "
+        "1 state, 10 transitions, 2/s, depth 1, 0 B, 5.00 s\n1 state, 10 transitions, 0/s, depth "
+        "1, 0 B, "
         "10.0 s\n");
 }
 

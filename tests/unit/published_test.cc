@@ -1,5 +1,5 @@
-// The published numbers of explored traces, on the papers' programs as transition systems. A count of traces
-// is complete executions plus those that were given up because everything sleeps.
+// The published numbers of explored traces, on the papers' programs as transition systems. A count
+// of traces is complete executions plus those that were given up because everything sleeps.
 //
 // Sources: FG = Flanagan, Godefroid 2005; AAJS = Abdulla, Aronis, Jonsson, Sagonas 2017.
 #include "por/algorithms/dpor.h"
@@ -36,7 +36,8 @@ void check_source_and_optimal(const CellProgram& program, std::uint64_t traces) 
 
 // FG section 5.1: a single path up to 11 threads. AAJS Table 3: 8 and 4,096 traces.
 TEST_CASE("published: indexer") {
-  for (std::uint32_t n = 1; n <= 11; ++n) CHECK(explore<Dpor>(toy::indexer(n, false)) == Counts{1, 0});
+  for (std::uint32_t n = 1; n <= 11; ++n)
+    CHECK(explore<Dpor>(toy::indexer(n, false)) == Counts{1, 0});
   for (const bool is_insert :
        {false, true}) {  // no key is tried by three threads, so failed tries never meet
     check_source_and_optimal(toy::indexer(12, is_insert), 8);
@@ -62,12 +63,13 @@ TEST_CASE("published: readers") {
   CHECK(explore<Dpor>(toy::readers(8)) == Counts{256, 3025});
 }
 
-// AAJS Table 4: optimal 64, 3,328 (and 147,456 for 15), source 79 and 7,204. How often source-dpor runs into
-// its sleep sets depends on the schedule: by thread 33 times, with the highest thread first never, and 15
-// times, which makes the paper's 79, if the first counter is the last but one. The paper's tool lets the
-// processes take turns: taking the thread that did not run for longest, the highest first, gives 15, the
-// paper's 79 for lastzero(5), and 2,756 for lastzero(10), where the paper has 3,876; the choice of an initial
-// is left open there. What does not depend on the schedule is the number of complete executions.
+// AAJS Table 4: optimal 64, 3,328 (and 147,456 for 15), source 79 and 7,204. How often source-dpor
+// runs into its sleep sets depends on the schedule: by thread 33 times, with the highest thread
+// first never, and 15 times, which makes the paper's 79, if the first counter is the last but one.
+// The paper's tool lets the processes take turns: taking the thread that did not run for longest,
+// the highest first, gives 15, the paper's 79 for lastzero(5), and 2,756 for lastzero(10), where
+// the paper has 3,876; the choice of an initial is left open there. What does not depend on the
+// schedule is the number of complete executions.
 TEST_CASE("published: lastzero") {
   CHECK(explore<OptimalDpor>(toy::lastzero(5)) == Counts{64, 0});
   CHECK(explore<OptimalDpor>(toy::lastzero(10)) == Counts{3328, 0});
@@ -80,13 +82,13 @@ TEST_CASE("published: lastzero(15), optimal-dpor" * doctest::skip()) {  // with 
   CHECK(explore<OptimalDpor>(toy::lastzero(15)) == Counts{147'456, 0});
 }
 
-// AAJS section 9: 4n + 1 traces: four for each group of q, r and s, one of which lets p spawn the next group.
-// Four it is if s reads y only when it read 1 from z:
+// AAJS section 9: 4n + 1 traces: four for each group of q, r and s, one of which lets p spawn the
+// next group. Four it is if s reads y only when it read 1 from z:
 //   r reads y behind q's write: z is never written; s reads 0:                                   1
 //   r reads y first:            s reads z before r writes it:                                    1
 //                               s reads z behind it, and y behind or before q's write:           2
-// The text of Figures 2 and 10 lets s read y in any case. That makes two of each of the first two, six in
-// all, and 6n + 1 traces.
+// The text of Figures 2 and 10 lets s read y in any case. That makes two of each of the first two,
+// six in all, and 6n + 1 traces.
 TEST_CASE("published: the groups of Figure 10") {
   for (std::uint32_t n = 1; n <= 9; ++n) {
     CHECK(explore<OptimalDpor>(toy::spawning_groups(n, false)) == Counts{4 * n + 1, 0});

@@ -1,5 +1,5 @@
-// The exhaustive search on some hundred random toy programs: it finds what the naive explorer finds, in every
-// order, with every store.
+// The exhaustive search on some hundred random toy programs: it finds what the naive explorer
+// finds, in every order, with every store.
 #include <set>
 #include <vector>
 
@@ -78,7 +78,8 @@ TEST_CASE("random programs: the search finds exactly the reachable states and ou
   }
 }
 
-// Without loops all paths end, and a search without a store sees the same outcomes, each path by itself.
+// Without loops all paths end, and a search without a store sees the same outcomes, each path by
+// itself.
 TEST_CASE("random programs: a stateless search finds the same outcomes") {
   const toy::Shape shape{.threads = 2, .fragments = 2, .has_loops = false, .has_spawns = false};
   for (std::uint64_t seed = 0; seed < kPrograms; ++seed) {

@@ -68,7 +68,8 @@ TEST_CASE("reduced graph: a walk ends in a cycle, and where it is told to") {
   CHECK(threads_from(graph, 0, true).size() == 3);
 }
 
-TEST_CASE("reduced graph: an edge that leads nowhere is told, a state that is not finished has none") {
+TEST_CASE(
+    "reduced graph: an edge that leads nowhere is told, a state that is not finished has none") {
   ReducedGraph graph;
   graph.add_edge({3, 2}, ReducedGraph::kNowhere);
   graph.add_edge({1, 2}, 9);

@@ -1,5 +1,6 @@
-// The oracle: on thousands of random toy programs every reduction finds the outcomes that exist, in every order; and with any
-// one of the measures left out that soundness rests on, some program shows it.
+// The oracle: on thousands of random toy programs every reduction finds the outcomes that exist, in
+// every order; and with any one of the measures left out that soundness rests on, some program
+// shows it.
 #include <array>
 #include <atomic>
 #include <functional>
@@ -13,9 +14,9 @@
 #include "por/algorithms/de_s_por.h"
 #include "por/algorithms/dl_s_por.h"
 #include "por/algorithms/full.h"
-#include "por/search/limits.h"
-#include "por/model/mix.h"
 #include "por/algorithms/s_por.h"
+#include "por/model/mix.h"
+#include "por/search/limits.h"
 #include "por/search/statistics.h"
 #include "tests/support/clairvoyant.h"
 #include "tests/support/toy_generator.h"
@@ -29,8 +30,9 @@ using toy::Program;
 using toy::ToySystem;
 using Mutation = TestMutation;
 
-// What a reduction must keep: how executions end, and every state that a thread by itself can be in, which is what uncaught
-// exceptions and failed assertions come from. The second is there also if no execution ends.
+// What a reduction must keep: how executions end, and every state that a thread by itself can be
+// in, which is what uncaught exceptions and failed assertions come from. The second is there also
+// if no execution ends.
 struct Observations {
   std::set<std::pair<Standing, std::vector<toy::Word>>> outcomes;
   std::set<std::vector<toy::Word>> locals;
@@ -58,7 +60,8 @@ class Observer final : public Listener {
 struct Found {
   Observations seen;
   Statistics statistics;
-  std::uint64_t edges = 0, walks = 0, walked_edges = 0, graph_bytes = 0;  // if there are no summaries
+  // If there are no summaries.
+  std::uint64_t edges = 0, walks = 0, walked_edges = 0, graph_bytes = 0;
 };
 
 struct Expected {
@@ -82,7 +85,8 @@ std::optional<Expected> explore_fully(const Program& program) {
   return Expected{observer.seen, statistics.states};
 }
 
-template <template <typename, typename> typename Search, typename Store, typename System = ToySystem>
+template <template <typename, typename> typename Search, typename Store,
+          typename System = ToySystem>
 Found explore(const Program& program, const char* order_text, const ReductionOptions& options) {
   System system(program);
   Store store;
@@ -109,11 +113,16 @@ struct Algorithm {
 };
 template <template <typename, typename> typename Search>
 Algorithm algorithm(const char* name) {
-  return {name, explore<Search, NumberedKeyStore>, explore<Search, ExactStore>, explore<Search, NoStore>,
-          explore<Search, NumberedKeyStore, toy::Clairvoyant>, explore<Search, NumberedKeyStore, toy::ForgetfulClairvoyant>};
+  return {name,
+          explore<Search, NumberedKeyStore>,
+          explore<Search, ExactStore>,
+          explore<Search, NoStore>,
+          explore<Search, NumberedKeyStore, toy::Clairvoyant>,
+          explore<Search, NumberedKeyStore, toy::ForgetfulClairvoyant>};
 }
 const std::vector<Algorithm>& algorithms() {
-  static const std::vector<Algorithm> all{algorithm<SafeSetSearch>("s-por"), algorithm<LazySourceSetSearch>("dl-s-por"),
+  static const std::vector<Algorithm> all{algorithm<SafeSetSearch>("s-por"),
+                                          algorithm<LazySourceSetSearch>("dl-s-por"),
                                           algorithm<EagerSourceSetSearch>("de-s-por")};
   return all;
 }
@@ -149,8 +158,9 @@ TEST_CASE("reductions: on random programs they find exactly what there is to fin
       REQUIRE(found.seen == expected->seen);
       states[algorithm.name] += found.statistics.states;
       REQUIRE(found.statistics.states <= expected->states);
-      const ReductionOptions others{
-          .has_safe_sets = false, .prefers_visited = seed % 2 == 0, .uses_certain_order = seed % 5 < 2};
+      const ReductionOptions others{.has_safe_sets = false,
+                                    .prefers_visited = seed % 2 == 0,
+                                    .uses_certain_order = seed % 5 < 2};
       REQUIRE(algorithm.run(program, order, others).seen == expected->seen);
       if (seed % 8 == 0) REQUIRE(algorithm.run_exact(program, order, {}).seen == expected->seen);
     }
@@ -167,17 +177,20 @@ TEST_CASE("reductions: what a system foresees is counted and not executed, and c
     const std::optional<Expected> expected = explore_fully(program);
     if (!expected) continue;
     const char* const order = std::array{"sequential", "sequential:2,0", "random:7"}[seed % 3];
-    const ReductionOptions options{.prefers_visited = seed % 2 == 0, .uses_summaries = seed % 5 != 0};
+    const ReductionOptions options{.prefers_visited = seed % 2 == 0,
+                                   .uses_summaries = seed % 5 != 0};
     for (const Algorithm& algorithm : algorithms()) {
       INFO(algorithm.name, ", ", std::string(order), ", seed ", seed, "\n", to_string(program));
-      const Found plain = algorithm.run(program, order, options), foreseen = algorithm.run_foreseeing(program, order, options);
+      const Found plain = algorithm.run(program, order, options),
+                  foreseen = algorithm.run_foreseeing(program, order, options);
       REQUIRE(foreseen.seen == expected->seen);
       REQUIRE(foreseen.statistics.states == plain.statistics.states);
       REQUIRE(foreseen.statistics.transitions == plain.statistics.transitions);
       REQUIRE(foreseen.statistics.revisits == plain.statistics.revisits);
       REQUIRE(foreseen.statistics.executions == plain.statistics.executions);
       REQUIRE(foreseen.statistics.max_depth == plain.statistics.max_depth);
-      if (seed % 4 == 0) forgotten += algorithm.run_forgetful(program, order, options).seen != expected->seen;
+      if (seed % 4 == 0)
+        forgotten += algorithm.run_forgetful(program, order, options).seen != expected->seen;
     }
     const ReductionOptions committing{.commit_points = CommitPointOptions{}};
     REQUIRE(algorithms()[0].run(program, order, committing).statistics.states ==
@@ -188,7 +201,8 @@ TEST_CASE("reductions: what a system foresees is counted and not executed, and c
 
 TEST_CASE("reductions: a step that is foreseen is not executed") {
   std::vector<std::vector<toy::Operation>> bodies(2);
-  for (std::size_t t = 0; t < bodies.size(); ++t) bodies[t].assign(2, toy::write(static_cast<std::uint32_t>(t), 1));
+  for (std::size_t t = 0; t < bodies.size(); ++t)
+    bodies[t].assign(2, toy::write(static_cast<std::uint32_t>(t), 1));
   toy::Clairvoyant system(Program{bodies, 2, 2, 0});
   NumberedKeyStore store;
   Statistics found;
@@ -199,11 +213,14 @@ TEST_CASE("reductions: a step that is foreseen is not executed") {
 }
 
 // See de_s_por.h.
-TEST_CASE("reductions: a racing step that has another one between it and its racer is not overlooked") {
+TEST_CASE(
+    "reductions: a racing step that has another one between it and its racer is not overlooked") {
   const Program program{{{toy::read(0, 0), toy::print(0, 0)},
                          {toy::read(0, 0), toy::write(1, 1)},
                          {toy::read(1, 0), toy::jump_if_equal(0, 0, 3), toy::write(0, 1)}},
-                        3, 2, 0};
+                        3,
+                        2,
+                        0};
   for (const Algorithm& algorithm : algorithms()) {
     INFO(algorithm.name);
     CHECK(algorithm.run(program, "sequential", {}).seen == explore_fully(program)->seen);
@@ -212,7 +229,8 @@ TEST_CASE("reductions: a racing step that has another one between it and its rac
 
 TEST_CASE("reductions: without a store they find the same, if all paths end") {
   for (std::uint64_t seed = 0; seed < 600; ++seed) {
-    const toy::Shape shape{.threads = 3, .fragments = 2, .has_loops = false, .has_spawns = seed % 2 == 0};
+    const toy::Shape shape{
+        .threads = 3, .fragments = 2, .has_loops = false, .has_spawns = seed % 2 == 0};
     const Program program = toy::random_program(shape, seed);
     const std::optional<Expected> expected = explore_fully(program);
     if (!expected) continue;
@@ -229,7 +247,8 @@ bool is_noticed(const Algorithm& algorithm, const ReductionOptions& options) {
   for (std::uint64_t seed = 0; seed < kPrograms; ++seed) {
     const Program program = program_of(seed);
     const std::optional<Expected> expected = explore_fully(program);
-    if (expected && algorithm.run(program, "sequential", options).seen != expected->seen) return true;
+    if (expected && algorithm.run(program, "sequential", options).seen != expected->seen)
+      return true;
   }
   return false;
 }
@@ -266,7 +285,9 @@ constexpr std::uint64_t kChoices = 128, kOnce = 1, kSkipsVisited = 4;
 // There are too many executions in larger ones.
 constexpr std::uint64_t kMaxStatesForExecutions = 60;
 
-TEST_CASE("reductions: walks through the graph and summaries choose the same threads, whichever walks are left out") {
+TEST_CASE(
+    "reductions: walks through the graph and summaries choose the same threads, whichever walks "
+    "are left out") {
   std::uint64_t all_executions = 0;
   for (std::uint64_t seed = 0; seed < kPrograms; ++seed) {
     const Program program = program_of(seed);
@@ -278,7 +299,8 @@ TEST_CASE("reductions: walks through the graph and summaries choose the same thr
     const char* const order = std::array{"sequential", "sequential:2,0", "random:7"}[seed % 3];
     for (const Algorithm& algorithm : algorithms()) {
       if (algorithm.name == "s-por") continue;
-      INFO(algorithm.name, ", ", std::string(order), ", seed ", seed, ", choice ", choice, "\n", to_string(program));
+      INFO(algorithm.name, ", ", std::string(order), ", seed ", seed, ", choice ", choice, "\n",
+           to_string(program));
       ReductionOptions options = walking(choice);
       const Found walks = algorithm.run(program, order, options);
       REQUIRE(walks.seen == expected->seen);
@@ -306,7 +328,8 @@ Walked walked(const WalkOptions& options, bool follows_waits = true) {
     const std::optional<Expected> expected = explore_fully(program);
     if (!expected || expected->states > kMaxStatesForExecutions) continue;
     const Found found = explore<LazySourceSetSearch, NumberedKeyStore>(
-        program, "sequential", {.follows_waits = follows_waits, .uses_summaries = false, .walk = options});
+        program, "sequential",
+        {.follows_waits = follows_waits, .uses_summaries = false, .walk = options});
     sum.walks += found.walks;
     sum.edges += found.walked_edges;
   }
@@ -323,13 +346,15 @@ TEST_CASE("reductions: each optimisation of walks saves some") {
   CHECK(walked({.stops_disabled = false}, false).edges > walked({}, false).edges);
 }
 
-// Three threads that write one variable 40 times each: nothing can be left out, so from every one of the 41^3 combinations of
-// how far they are, once for each value that the variable can have there, every thread that is not through takes a step.
+// Three threads that write one variable 40 times each: nothing can be left out, so from every one
+// of the 41^3 combinations of how far they are, once for each value that the variable can have
+// there, every thread that is not through takes a step.
 TEST_CASE("reductions: the graph takes 8 bytes a state and 8 bytes a step") {
   std::vector<std::vector<toy::Operation>> bodies(3);
-  for (std::size_t t = 0; t < bodies.size(); ++t) bodies[t].assign(40, toy::write(0, static_cast<toy::Word>(t)));
-  const Found found = explore<LazySourceSetSearch, NumberedKeyStore>(Program{bodies, 3, 1, 0}, "sequential",
-                                                                     {.uses_summaries = false});
+  for (std::size_t t = 0; t < bodies.size(); ++t)
+    bodies[t].assign(40, toy::write(0, static_cast<toy::Word>(t)));
+  const Found found = explore<LazySourceSetSearch, NumberedKeyStore>(
+      Program{bodies, 3, 1, 0}, "sequential", {.uses_summaries = false});
   CHECK(found.statistics.states > 41 * 41 * 41);
   CHECK(found.edges == found.statistics.transitions);
   const std::uint64_t exactly = 8 * found.statistics.states + 8 * found.edges;

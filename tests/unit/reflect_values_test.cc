@@ -6,8 +6,9 @@ using namespace plait;
 
 namespace {
 
-constexpr BasicType kPrimitives[] = {BasicType::kBoolean, BasicType::kByte,  BasicType::kChar, BasicType::kShort,
-                                     BasicType::kInt,     BasicType::kLong, BasicType::kFloat, BasicType::kDouble};
+constexpr BasicType kPrimitives[] = {BasicType::kBoolean, BasicType::kByte,  BasicType::kChar,
+                                     BasicType::kShort,   BasicType::kInt,   BasicType::kLong,
+                                     BasicType::kFloat,   BasicType::kDouble};
 
 }  // namespace
 

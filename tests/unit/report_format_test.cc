@@ -2,8 +2,8 @@
 #include "drivers/text/format.h"
 
 #include "drivers/report/html.h"
-#include "drivers/report/page.h"
 #include "drivers/report/junit.h"
+#include "drivers/report/page.h"
 #include "drivers/report/source.h"
 #include "drivers/report/write.h"
 #include "tests/html/sample_reports.h"
@@ -50,7 +50,8 @@ TEST_CASE("format: widths are columns") {
 }
 
 TEST_CASE("format: lines are broken at blanks, long words are cut") {
-  CHECK(wrap("read the value of it", 10, 2, 9) == std::vector<std::string>{"read the", "  value of", "  it"});
+  CHECK(wrap("read the value of it", 10, 2, 9) ==
+        std::vector<std::string>{"read the", "  value of", "  it"});
   CHECK(wrap("abcdefghij", 4, 0, 9) == std::vector<std::string>{"abcd", "efgh", "ij"});
   CHECK(wrap("abcdefghij", 4, 0, 2) == std::vector<std::string>{"abcd", "efg…"});
   CHECK(wrap("", 4, 0, 2) == std::vector<std::string>{""});
@@ -71,15 +72,18 @@ TEST_CASE("junit: a violation is a failure with its trace, a limit is an error")
   const std::string xml = to_junit(reports, sources);
   CHECK(xml.find("<testsuite name=\"plait\" tests=\"3\" failures=\"1\" errors=\"1\" skipped=\"0\" "
                  "time=\"1.500\">") != std::string::npos);
-  CHECK(xml.find("<testcase classname=\"Dining\" name=\"check full\" time=\"0.500\">\n"
-                 "      <failure type=\"deadlock\" message=\"deadlock: 2 threads wait for ever\">") !=
-        std::string::npos);
+  CHECK(
+      xml.find("<testcase classname=\"Dining\" name=\"check full\" time=\"0.500\">\n"
+               "      <failure type=\"deadlock\" message=\"deadlock: 2 threads wait for ever\">") !=
+      std::string::npos);
   CHECK(xml.find("Cycle: Plato waits for Fork#2") != std::string::npos);
-  CHECK(xml.find("<error type=\"limit\" message=\"limit: the time limit was reached") != std::string::npos);
+  CHECK(xml.find("<error type=\"limit\" message=\"limit: the time limit was reached") !=
+        std::string::npos);
 }
 
 TEST_CASE("html: data cannot leave its script element") {
-  CHECK(script_safe("\"</script><!--&\u2028\"") == "\"\\u003c/script\\u003e\\u003c!--\\u0026\\u2028\"");
+  CHECK(script_safe("\"</script><!--&\u2028\"") ==
+        "\"\\u003c/script\\u003e\\u003c!--\\u0026\\u2028\"");
   NoSources sources;
   const std::string page = to_html(test::hostile(), sources);
   CHECK(page.find("window.broken=1</script>") == std::string::npos);
@@ -102,5 +106,6 @@ TEST_CASE("report files: the ending chooses the form, anything else is refused")
                        "--report a.pdf: the name must end in .json, .html or .xml", InputError);
   NoSources sources;
   CHECK_THROWS_WITH_AS(write_report(test::empty(), "/nowhere/a.json", sources),
-                       "--report /nowhere/a.json: cannot be written: No such file or directory", InputError);
+                       "--report /nowhere/a.json: cannot be written: No such file or directory",
+                       InputError);
 }

@@ -1,9 +1,9 @@
 // Reports as JSON and back.
 #include <random>
 
-#include "drivers/text/json.h"
-#include "drivers/text/format.h"
 #include "drivers/report/json.h"
+#include "drivers/text/format.h"
+#include "drivers/text/json.h"
 #include "tests/html/sample_reports.h"
 #include "tests/unit/test.h"
 
@@ -56,15 +56,16 @@ TEST_CASE("json report: every field of the contract is there, in its order") {
     CHECK(violation.find(field));
   Json& step = violation["trace"][2];
   CHECK(step["thread"] == "Thread-0");
-  for (const char* field : {"class", "method", "file", "line", "action", "object", "value", "note"}) {
+  for (const char* field :
+       {"class", "method", "file", "line", "action", "object", "value", "note"}) {
     CHECK(step.find(field));
   }
   CHECK(violation["schedule"][2] == Json::array({1, 0}));
 }
 
 TEST_CASE("json report: what is read back is what was written") {
-  for (const Report& report : {test::lost_update(), test::deadlock(), test::verified(), test::empty(),
-                               test::many_threads(), test::long_trace()}) {
+  for (const Report& report : {test::lost_update(), test::deadlock(), test::verified(),
+                               test::empty(), test::many_threads(), test::long_trace()}) {
     const std::string text = to_json(report);
     CHECK(to_json(parse_report(text, "r.json")) == text);
   }
@@ -114,7 +115,8 @@ TEST_CASE("json report: errors name the file and the field") {
         "r.json: field violations[0].schedule[1]: is not [thread, variant]");
   CHECK(error_after([](Value v) { v["violations"][0]["schedule"][1][0] = 1ull << 32; }) ==
         "r.json: field violations[0].schedule[1][0]: is not a count");
-  CHECK(error_after([](Value v) { v["violations"] = 5; }) == "r.json: field violations: is not a list");
+  CHECK(error_after([](Value v) { v["violations"] = 5; }) ==
+        "r.json: field violations: is not a list");
   CHECK(error_after([](Value v) {
           v = Json::array();
         }).starts_with("r.json: is not a report of plait"));
@@ -130,7 +132,8 @@ TEST_CASE("json report: the threads of a report without a list of them are those
 }
 
 TEST_CASE("json report: text that is no JSON, and files that cannot be read, are named") {
-  CHECK_THROWS_WITH_AS(read_report("/nowhere/r.json"), "/nowhere/r.json: cannot be read: No such file or directory", InputError);
+  CHECK_THROWS_WITH_AS(read_report("/nowhere/r.json"),
+                       "/nowhere/r.json: cannot be read: No such file or directory", InputError);
   CHECK_THROWS_AS(read_report("/"), InputError);
   try {
     parse_report("{\"plait\": ", "r.json");

@@ -7,8 +7,8 @@ using namespace plait;
 
 namespace {
 
-TraceStep step(std::uint32_t thread, const char* action, const char* object = "", const char* value = "",
-               const char* note = "") {
+TraceStep step(std::uint32_t thread, const char* action, const char* object = "",
+               const char* value = "", const char* note = "") {
   return {thread, "C", "m", "C.java", 1, action, object, value, note};
 }
 
@@ -45,7 +45,8 @@ std::string first_reason(const Violation& violation) {
 }  // namespace
 
 TEST_CASE("story: equal iterations are folded after the first") {
-  const TraceStep a = step(0, "read", "x", "0"), b = step(0, "yield"), c = step(0, "write", "x", "1");
+  const TraceStep a = step(0, "read", "x", "0"), b = step(0, "yield"),
+                  c = step(0, "write", "x", "1");
   CHECK(shape(tell(trace_of({a, b, a, b, a, b, c}), 100)) == "0 1 (2x2) 6");
   CHECK(shape(tell(trace_of({c, a, a, a, c}), 100)) == "0 1 (2x1) 4");
   CHECK(tell(trace_of({a, b, a, b, a, b, c}), 100)[2].text == "… 2 more times round these 2 steps");
@@ -58,7 +59,8 @@ TEST_CASE("story: one step that happens twice is not folded: the fold would take
 
 TEST_CASE("story: iterations with other values are folded from five on, and the last is told") {
   std::vector<TraceStep> steps;
-  for (const char* value : {"0", "1", "2", "3", "4", "5"}) steps.push_back(step(0, "write", "x", value));
+  for (const char* value : {"0", "1", "2", "3", "4", "5"})
+    steps.push_back(step(0, "write", "x", value));
   CHECK(shape(tell(trace_of(steps), 100)) == "0 (4x1) 5");
   steps.resize(4);
   CHECK(shape(tell(trace_of(steps), 100)) == "0 1 2 3");
@@ -77,24 +79,30 @@ TEST_CASE("story: the middle of a long trace is left out, every step counted") {
 
 TEST_CASE("story: an empty trace has no rows") { CHECK(tell(trace_of({}), 100).empty()); }
 
-TEST_CASE("switch reason: preempted, ended, waiting for a lock, on a monitor, for a thread, for a permit") {
+TEST_CASE(
+    "switch reason: preempted, ended, waiting for a lock, on a monitor, for a thread, for a "
+    "permit") {
   const TraceStep other = step(1, "read", "x", "0");
   CHECK(first_reason(trace_of({step(0, "write", "x"), other})) == "A is preempted");
   CHECK(first_reason(trace_of({step(0, "end"), other})) == "A ended");
   CHECK(first_reason(trace_of({step(0, "yield"), other})) == "A yields");
-  CHECK(first_reason(trace_of({step(0, "lock", "L#1"), step(0, "wait", "L#1"), other})) == "A waits on L#1");
-  CHECK(first_reason(trace_of({step(0, "read", "y", "1", "waits for M#1"), other})) == "A waits for M#1");
+  CHECK(first_reason(trace_of({step(0, "lock", "L#1"), step(0, "wait", "L#1"), other})) ==
+        "A waits on L#1");
+  CHECK(first_reason(trace_of({step(0, "read", "y", "1", "waits for M#1"), other})) ==
+        "A waits for M#1");
   CHECK(first_reason(trace_of({step(0, "write", "x"), step(1, "end"), step(0, "join", "B")})) ==
         "A waits for B to end");
-  CHECK(first_reason(trace_of({step(0, "write", "x"), other, step(0, "join", "B")})) == "A is preempted");
+  CHECK(first_reason(trace_of({step(0, "write", "x"), other, step(0, "join", "B")})) ==
+        "A is preempted");
   CHECK(first_reason(trace_of({step(0, "write", "x"), step(1, "unpark", "A"), step(0, "park")})) ==
         "A is parked");
 }
 
-TEST_CASE("switch reason: a thread whose next step is a lock waits for its holder, if there is one") {
+TEST_CASE(
+    "switch reason: a thread whose next step is a lock waits for its holder, if there is one") {
   // B has the lock before A stops at it.
-  const Violation violation = trace_of(
-      {step(1, "lock", "L#1"), step(0, "write", "x"), step(1, "unlock", "L#1"), step(0, "lock", "L#1")});
+  const Violation violation = trace_of({step(1, "lock", "L#1"), step(0, "write", "x"),
+                                        step(1, "unlock", "L#1"), step(0, "lock", "L#1")});
   std::vector<std::string> reasons;
   for (const StoryRow& row : tell(violation, 100)) {
     if (row.kind == StoryRow::Kind::kSwitch) reasons.push_back(row.text);
@@ -103,7 +111,8 @@ TEST_CASE("switch reason: a thread whose next step is a lock waits for its holde
         std::vector<std::string>{"B is preempted", "A waits for L#1, held by B", "B is preempted"});
 }
 
-TEST_CASE("switch reason: a thread that never goes on waits as it does at the end, once it has to") {
+TEST_CASE(
+    "switch reason: a thread that never goes on waits as it does at the end, once it has to") {
   Violation violation = trace_of({step(0, "lock", "L#1"), step(1, "lock", "L#2")});
   violation.at_end = {{"A", "waits to lock L#2, held by B", {"L#1"}, "", -1, {}},
                       {"B", "ended", {}, "", -1, {}}};
@@ -151,7 +160,8 @@ TEST_CASE("wait cycles: spelled out from the fields, or from the text of the sta
   CHECK(wait_cycles(violation) == expected);
 }
 
-TEST_CASE("wait cycles: each is told once; threads that lead into one and chains without one are not") {
+TEST_CASE(
+    "wait cycles: each is told once; threads that lead into one and chains without one are not") {
   Violation violation;
   violation.at_end = {{"outside", "waits for a to end", {}, "", -1, {}},
                       {"a", "waits to lock L#1, held by b", {}, "", -1, {}},
@@ -159,8 +169,9 @@ TEST_CASE("wait cycles: each is told once; threads that lead into one and chains
                       {"c", "waits on L#1", {}, "", -1, {}},
                       {"self", "waits for self to end", {}, "", -1, {}},
                       {"d", "ended", {}, "", 99, {}}};
-  CHECK(wait_cycles(violation) == std::vector<std::string>{"a waits for L#1, held by b; b waits for a to end",
-                                                           "self waits for self to end"});
+  CHECK(wait_cycles(violation) ==
+        std::vector<std::string>{"a waits for L#1, held by b; b waits for a to end",
+                                 "self waits for self to end"});
 }
 
 TEST_CASE("thread titles: equal names are told apart") {
@@ -175,7 +186,10 @@ TEST_CASE("lock book: a wait on a condition gives back the lock that its note na
   LockBook book;
   book.note({.thread = 0, .action = "lock", .object = "ReentrantLock#1"});
   CHECK(book.holder("ReentrantLock#1", 1) == 0);
-  book.note({.thread = 0, .action = "wait", .object = "Condition#1", .note = "gives back ReentrantLock#1"});
+  book.note({.thread = 0,
+             .action = "wait",
+             .object = "Condition#1",
+             .note = "gives back ReentrantLock#1"});
   CHECK(book.holder("ReentrantLock#1", 1) == -1);
   CHECK(book.is_waiting(0));
   book.note({.thread = 0, .action = "wait", .object = "Condition#1", .note = "times out"});

@@ -35,7 +35,8 @@ std::size_t widest_line(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("text report: the trace has a column a thread, source, values and the reason of each switch") {
+TEST_CASE(
+    "text report: the trace has a column a thread, source, values and the reason of each switch") {
   CHECK(trace_of(test::lost_update(), 100) == R"(
      main                                    │ Thread-0                  │ Thread-1
      ────────────────────────────────────────┼───────────────────────────┼──────────────────────────
@@ -112,7 +113,8 @@ TEST_CASE("text report: too many threads for the width go one below the other") 
 TEST_CASE("text report: loops are folded") {
   const std::string trace = trace_of(test::long_trace(), 100);
   CHECK(trace.find("… 49 more times round these 2 steps\n") != std::string::npos);
-  CHECK(trace.find("… 98 more times round this step, with other values\n200  ") != std::string::npos);
+  CHECK(trace.find("… 98 more times round this step, with other values\n200  ") !=
+        std::string::npos);
 }
 
 TEST_CASE("text report: traces keep to the width") {
@@ -127,7 +129,8 @@ TEST_CASE("text report: traces keep to the width") {
 TEST_CASE("text report: nothing in it can move a cursor, and it is UTF-8") {
   const std::string text = text_of(test::hostile());
   CHECK(text == clean_utf8(text));
-  CHECK(std::all_of(text.begin(), text.end(), [](unsigned char c) { return c == '\n' || c >= 0x20; }));
+  CHECK(std::all_of(text.begin(), text.end(),
+                    [](unsigned char c) { return c == '\n' || c >= 0x20; }));
   CHECK(text.find("\u202e") == std::string::npos);
   CHECK(text.size() < 20'000);  // long texts are cut
 }
@@ -136,9 +139,9 @@ TEST_CASE("text report: each verdict has its line") {
   Report report = test::verified();
   report.verdict = Verdict::kLimit;
   report.limit = "memory";
-  CHECK(
-      verdict_line(report) ==
-      "limit: the memory limit was reached before all schedules of Hello were explored; no violation so far");
+  CHECK(verdict_line(report) ==
+        "limit: the memory limit was reached before all schedules of Hello were explored; no "
+        "violation so far");
   report.limit = "heap";
   CHECK(verdict_line(report).starts_with("limit: the program's heap (-Xmx) was full before all"));
   report.limit = "interrupted";

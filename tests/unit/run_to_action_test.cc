@@ -1,5 +1,5 @@
-// The execution interface that exploring stands on: a thread stops in front of every action that others could
-// notice, says what it is about to do, and has done nothing of it yet.
+// The execution interface that exploring stands on: a thread stops in front of every action that
+// others could notice, says what it is about to do, and has done nothing of it yet.
 #include "jvm/interpreter/interpreter.h"
 #include "tests/support/compile_java.h"
 #include "tests/unit/test.h"
@@ -56,7 +56,8 @@ TEST_CASE("run_to_action: stops in front of each action with its kind and place"
     if (s.t().depth() > 1 || action.kind == ActionKind::kClassInit) continue;
     kinds.push_back(action.kind);
     const u32 value_offset = s.vm.field_offset(s.vm.heap().class_of(s.cell()), "value", "I");
-    if (action.kind == ActionKind::kWrite && action.object == s.cell() && action.offset == value_offset) {
+    if (action.kind == ActionKind::kWrite && action.object == s.cell() &&
+        action.offset == value_offset) {
       saw_write_before_it_happened = s.value() == 0;
     }
   }
@@ -74,7 +75,8 @@ TEST_CASE("run_to_action: asking again grants exactly the one action") {
   test::TempFolder folder;
   Stepper s(compile(folder));
   Interpreter interpreter(s.vm);
-  while (s.t().next_action.kind != ActionKind::kLock) REQUIRE(interpreter.run_to_action(s.t()) == StopReason::kAction);
+  while (s.t().next_action.kind != ActionKind::kLock)
+    REQUIRE(interpreter.run_to_action(s.t()) == StopReason::kAction);
   CHECK(s.vm.heap().lock_word(s.cell()) == 0);
   REQUIRE(interpreter.run_to_action(s.t()) == StopReason::kAction);
   CHECK(s.vm.owns(s.t(), s.cell()));

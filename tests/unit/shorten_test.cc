@@ -39,19 +39,25 @@ toy::Program increments() {
 
 TEST_CASE("shorten: a lost update needs two switches") {
   ToySystem system(increments());
-  auto is_lost = [&] { return system.standing() == Standing::kEnded && system.words()[kFirstVariable] == 1; };
+  auto is_lost = [&] {
+    return system.standing() == Standing::kEnded && system.words()[kFirstVariable] == 1;
+  };
   const Path best = shortened(system, path_of({0, 1, 0, 1}), is_lost);
   CHECK(cost_of(best) == ScheduleCost{2, 4});
   CHECK(system.undo_size() == 0);
 }
 
-// 61 increments of two threads that take turns step by step: each update of the second is lost to the first. One is lost
-// after three steps already; the rest is in nobody's way once it is cut off.
+// 61 increments of two threads that take turns step by step: each update of the second is lost to
+// the first. One is lost after three steps already; the rest is in nobody's way once it is cut off.
 TEST_CASE("shorten: hundreds of switches behind what went wrong cost little") {
   std::vector<toy::Operation> body;
-  for (int i = 0; i < 61; ++i) body.insert(body.end(), {toy::read(0, 0), toy::write_register(0, 0, 1)});
-  ToySystem system({.bodies = {body, body}, .initial_threads = 2, .variables = 1});  // x counts modulo 3
-  auto is_lost = [&] { return system.standing() == Standing::kEnded && system.words()[kFirstVariable] == 1; };
+  for (int i = 0; i < 61; ++i)
+    body.insert(body.end(), {toy::read(0, 0), toy::write_register(0, 0, 1)});
+  // X counts modulo 3.
+  ToySystem system({.bodies = {body, body}, .initial_threads = 2, .variables = 1});
+  auto is_lost = [&] {
+    return system.standing() == Standing::kEnded && system.words()[kFirstVariable] == 1;
+  };
   std::vector<ThreadIndex> turns;
   for (ThreadIndex i = 0; i < 244; ++i) turns.push_back(i % 2);
   CHECK(cost_of(shortened(system, path_of(turns), is_lost, 10'000)) == ScheduleCost{2, 244});
@@ -71,10 +77,10 @@ TEST_CASE("shorten: rounds of a spin loop and threads that do not matter are lef
 
 TEST_CASE("shorten: a thread that circles for ever is not followed for long") {
   // 0 sets x and loops; 1 reads x.
-  ToySystem system(
-      {.bodies = {{toy::write(0, 1), toy::jump_if_equal(0, 0, 1)}, {toy::read(0, 1), toy::read(0, 2)}},
-       .initial_threads = 2,
-       .variables = 1});
+  ToySystem system({.bodies = {{toy::write(0, 1), toy::jump_if_equal(0, 0, 1)},
+                               {toy::read(0, 1), toy::read(0, 2)}},
+                    .initial_threads = 2,
+                    .variables = 1});
   auto has_read = [&] { return system.moment(1) == std::vector<toy::Word>{1, 2, 0, 0, 1}; };
   Shortener shortener(system, path_of({1, 0, 0, 0, 1}), has_read, kPlenty);
   shortener.run();
@@ -84,14 +90,17 @@ TEST_CASE("shorten: a thread that circles for ever is not followed for long") {
 
 TEST_CASE("shorten: a schedule that cannot be improved stays") {
   ToySystem system(increments());
-  auto is_lost = [&] { return system.standing() == Standing::kEnded && system.words()[kFirstVariable] == 1; };
+  auto is_lost = [&] {
+    return system.standing() == Standing::kEnded && system.words()[kFirstVariable] == 1;
+  };
   const Path path = path_of({1, 0, 0, 1});
   CHECK(shortened(system, path, is_lost) == path);
   CHECK(shortened(system, path_of({0, 1, 0, 1}), is_lost, 0) == path_of({0, 1, 0, 1}));
 }
 
 TEST_CASE(
-    "shorten: of random programs, what comes out ends the same way, costs no more, and the system is back") {
+    "shorten: of random programs, what comes out ends the same way, costs no more, and the system "
+    "is back") {
   std::size_t improved = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const toy::Program program = toy::random_program({}, seed);

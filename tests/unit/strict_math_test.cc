@@ -78,7 +78,8 @@ TEST_CASE("strict math: infinities, zeros and NaN") {
 TEST_CASE("strict math: large angles are reduced with all the bits of pi they need") {
   CHECK(strict::sin(1e22) == doctest::Approx(-0.8522008497671888));
   CHECK(strict::cos(1e300) == doctest::Approx(-0.5753861119575491));
-  CHECK(strict::tan(6381956970095103.0 * 0x1p797) == doctest::Approx(-2.13348538575370394e18));  // next to pi/2
+  // Next to pi/2.
+  CHECK(strict::tan(6381956970095103.0 * 0x1p797) == doctest::Approx(-2.13348538575370394e18));
 }
 
 TEST_CASE("strict math: angles beyond 2^20 pi/2 are reduced digit by digit as fdlibm does") {

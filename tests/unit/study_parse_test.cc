@@ -11,8 +11,8 @@ namespace {
 
 // A study with these members in place of, or beside, its own.
 std::string study_text(const std::string& configurations, const std::string& more = "") {
-  return R"({"name": "s", "clients": [{"set": "paper-75"}], "configurations": )" + configurations + more +
-         "}";
+  return R"({"name": "s", "clients": [{"set": "paper-75"}], "configurations": )" + configurations +
+         more + "}";
 }
 
 Study read(const std::string& text) { return parse_study(text, "dir/s.json"); }
@@ -45,8 +45,9 @@ TEST_CASE("study: members that are left out have defaults") {
 }
 
 TEST_CASE("study: limits of a configuration come before those of the study") {
-  const Study study = read(study_text(R"([{"name": "a", "limits": {"seconds": 2.5}}, {"name": "b"}])",
-                                      R"(, "limits": {"seconds": 9, "memory_mb": 100, "states": 7})"));
+  const Study study =
+      read(study_text(R"([{"name": "a", "limits": {"seconds": 2.5}}, {"name": "b"}])",
+                      R"(, "limits": {"seconds": 9, "memory_mb": 100, "states": 7})"));
   CHECK(study.configurations[0].limits.seconds == 2.5);
   CHECK(study.configurations[0].limits.memory_mb == 100);
   CHECK(study.configurations[1].limits.seconds == 9);
@@ -54,11 +55,13 @@ TEST_CASE("study: limits of a configuration come before those of the study") {
 }
 
 TEST_CASE("study: permutations and seeds make one configuration each, in two series") {
-  const Study study = read(study_text(R"([{"name": "a", "orders": {"permutations": 3, "random": [7, 1]}}])"));
+  const Study study =
+      read(study_text(R"([{"name": "a", "orders": {"permutations": 3, "random": [7, 1]}}])"));
   std::vector<std::string> names, orders;
-  for (const Configuration& c : study.configurations) names.push_back(c.name), orders.push_back(c.order);
-  CHECK(names == std::vector<std::string>{"a 1,2,3", "a 1,3,2", "a 2,1,3", "a 2,3,1", "a 3,1,2", "a 3,2,1",
-                                          "a random:7", "a random:1"});
+  for (const Configuration& c : study.configurations)
+    names.push_back(c.name), orders.push_back(c.order);
+  CHECK(names == std::vector<std::string>{"a 1,2,3", "a 1,3,2", "a 2,1,3", "a 2,3,1", "a 3,1,2",
+                                          "a 3,2,1", "a random:7", "a random:1"});
   CHECK(orders[5] == "sequential:0,3,2,1");
   CHECK(orders[6] == "random:7");
   CHECK(series_names(study) == std::vector<std::string>{"a sequential", "a random"});
@@ -83,7 +86,8 @@ TEST_CASE("study: what is wrong is named with its place") {
   CHECK(error_of("[]") == "dir/s.json: is not an object");
   CHECK(error_of("{}") == "dir/s.json: name: is missing");
   CHECK(error_of(R"({"nam": 1})") ==
-        "dir/s.json: member 'nam' is not known; there are name, about, clients, configurations, limits, "
+        "dir/s.json: member 'nam' is not known; there are name, about, clients, configurations, "
+        "limits, "
         "jobs, plots");
   CHECK(error_of(R"({"name": "a\nb"})") == "dir/s.json: name: is not one line of text");
   CHECK(error_of(R"({"name": "s", "clients": []})") ==
@@ -97,10 +101,12 @@ TEST_CASE("study: what is wrong is named with its place") {
   CHECK(error_of(R"({"name": "s", "clients": [{"set": "paper-75", "every": 0}]})") ==
         "dir/s.json: clients[0].every: is not a whole number from 1 on");
   CHECK(error_of(R"({"name": "s", "clients": [{"set": "paper-75", "only": {"kind": "x"}}]})") ==
-        "dir/s.json: clients[0].only: member 'kind' is not known; there are id, structure, bug_class");
+        "dir/s.json: clients[0].only: member 'kind' is not known; there are id, structure, "
+        "bug_class");
   CHECK(error_of(study_text("[]")) ==
         "dir/s.json: configurations: is empty: there is no way to check the clients");
-  CHECK(error_of(study_text(kOne, R"(, "jobs": -1)")) == "dir/s.json: jobs: is not a whole number from 1 on");
+  CHECK(error_of(study_text(kOne, R"(, "jobs": -1)")) ==
+        "dir/s.json: jobs: is not a whole number from 1 on");
   CHECK(error_of(study_text(kOne, R"(, "limits": {"seconds": 0})")) ==
         "dir/s.json: limits.seconds: is not a number above 0");
 }
@@ -111,8 +117,10 @@ TEST_CASE("study: a configuration is rejected with the words of plait check") {
   };
   CHECK(error(R"("algorithm": "dfs")")
             .starts_with("dir/s.json: configurations[0]: --algorithm dfs: must be one of full, "));
-  CHECK(error(R"("stop": "last")") == "dir/s.json: configurations[0].stop: 'last' is not first or never");
-  CHECK(error(R"("locks": "no")") == "dir/s.json: configurations[0]: --locks no: must be one of model, real");
+  CHECK(error(R"("stop": "last")") ==
+        "dir/s.json: configurations[0].stop: 'last' is not first or never");
+  CHECK(error(R"("locks": "no")") ==
+        "dir/s.json: configurations[0]: --locks no: must be one of model, real");
   CHECK(error(R"("order": "random")").find("random:42") != std::string::npos);
   CHECK(error(R"("exact": true, "stateless": true)").find("--exact says how states are matched") !=
         std::string::npos);
@@ -120,7 +128,8 @@ TEST_CASE("study: a configuration is rejected with the words of plait check") {
   CHECK(error(R"("structure": "A")").find("--structure has no meaning") != std::string::npos);
   CHECK(error(R"("visibility": "structure", "algorithm": "full")").find("looks at everything") !=
         std::string::npos);
-  CHECK(error(R"("safe_sets": 1)") == "dir/s.json: configurations[0].safe_sets: is not true or false");
+  CHECK(error(R"("safe_sets": 1)") ==
+        "dir/s.json: configurations[0].safe_sets: is not true or false");
   CHECK(error(R"("order": "sequential", "orders": {"random": [1]})") ==
         "dir/s.json: configurations[0].orders: has no meaning beside order");
   CHECK(error(R"("orders": {})").find("needs permutations") != std::string::npos);
@@ -161,11 +170,13 @@ TEST_CASE("study: a manifest needs a class path and a main class, and its paths 
   CHECK_THROWS_WITH(parse_manifest(R"({"clients": [{"main_class": "B"}]})", "c.json"),
                     "c.json: clients[0].class_path: is missing");
   CHECK_THROWS_WITH(
-      parse_manifest(R"({"clients": [{"main_class": "B", "class_path": ".", "expected": "ok"}]})", "c.json"),
+      parse_manifest(R"({"clients": [{"main_class": "B", "class_path": ".", "expected": "ok"}]})",
+                     "c.json"),
       "c.json: clients[0].expected: 'ok' is not verified or violation");
 }
 
-TEST_CASE("study: a plan has a run for each client and configuration that is for it, client by client") {
+TEST_CASE(
+    "study: a plan has a run for each client and configuration that is for it, client by client") {
   std::vector<Client> clients = {{.id = "x", .bug_class = "one"}, {.id = "y", .bug_class = "none"}};
   std::vector<Configuration> configurations(2);
   configurations[0].name = "a";
@@ -181,21 +192,26 @@ TEST_CASE("study: a plan has a run for each client and configuration that is for
   configurations[0].limits.seconds = 5;
   CHECK(make_plan(clients, configurations).key() != plan.key());
   configurations[0].visibility = "structure";
-  CHECK_THROWS_WITH(
-      make_plan(clients, configurations),
-      "configuration 'a': client 'x' does not say which classes its structure has (structure_classes)");
+  CHECK_THROWS_WITH(make_plan(clients, configurations),
+                    "configuration 'a': client 'x' does not say which classes its structure has "
+                    "(structure_classes)");
 }
 
 TEST_CASE("study: a run is given to plait check as the configuration says") {
-  const Client client{
-      .id = "x", .class_path = "cp", .main_class = "M", .arguments = {"-v"}, .structure_classes = "S,S$*"};
-  Configuration c{.name = "a", .algorithm = "s-por", .visibility = "structure", .has_safe_sets = false};
+  const Client client{.id = "x",
+                      .class_path = "cp",
+                      .main_class = "M",
+                      .arguments = {"-v"},
+                      .structure_classes = "S,S$*"};
+  Configuration c{
+      .name = "a", .algorithm = "s-por", .visibility = "structure", .has_safe_sets = false};
   c.limits = {.seconds = 1.5, .memory_mb = 10, .states = 3};
   CHECK(check_arguments(client, c, "/jdk", "r.json") ==
-        std::vector<std::string>{"check",      "--quiet",      "--no-shorten", "--jdk",  "/jdk",
-                                 "--report",   "r.json",       "--algorithm",  "s-por",  "--visibility",
-                                 "structure",  "--order",      "sequential",   "--stop", "first",
-                                 "--locks",    "model",        "--structure",  "S,S$*",  "--no-safe-sets",
-                                 "--max-time", "1.5",          "--max-memory", "10",     "--max-states",
-                                 "3",          "--class-path", "cp",           "M",      "-v"});
+        std::vector<std::string>{
+            "check",      "--quiet",      "--no-shorten", "--jdk",  "/jdk",
+            "--report",   "r.json",       "--algorithm",  "s-por",  "--visibility",
+            "structure",  "--order",      "sequential",   "--stop", "first",
+            "--locks",    "model",        "--structure",  "S,S$*",  "--no-safe-sets",
+            "--max-time", "1.5",          "--max-memory", "10",     "--max-states",
+            "3",          "--class-path", "cp",           "M",      "-v"});
 }

@@ -3,11 +3,11 @@
 
 #include "drivers/report/json.h"
 #include "drivers/study/advice.h"
-#include "drivers/study/run/agreement.h"
-#include "drivers/study/run/folder.h"
 #include "drivers/study/measurements.h"
 #include "drivers/study/numbers.h"
 #include "drivers/study/plots.h"
+#include "drivers/study/run/agreement.h"
+#include "drivers/study/run/folder.h"
 #include "drivers/study/run/read_end.h"
 #include "drivers/study/run/result_file.h"
 #include "drivers/study/run/runner.h"
@@ -29,8 +29,9 @@ Plan toy_plan() {
   configurations[2].name = "b 2";
   configurations[1].series = configurations[2].series = "b";
   for (Configuration& c : configurations) c.stop = "never", c.limits.seconds = 10;
-  return make_plan({{.id = "x", .structure = "S", .expected = "verified"}, {.id = "y", .structure = "T"}},
-                   configurations);
+  return make_plan(
+      {{.id = "x", .structure = "S", .expected = "verified"}, {.id = "y", .structure = "T"}},
+      configurations);
 }
 
 Row row_of(const Plan& plan, std::size_t run, const std::string& verdict, double seconds) {
@@ -44,8 +45,9 @@ Row row_of(const Plan& plan, std::size_t run, const std::string& verdict, double
 }
 
 std::vector<Row> toy_rows(const Plan& plan) {
-  return {row_of(plan, 0, "verified", 1), row_of(plan, 1, "verified", 2),  row_of(plan, 2, "verified", 4),
-          row_of(plan, 3, "verified", 3), row_of(plan, 4, "time-out", 10), row_of(plan, 5, "verified", 6)};
+  return {row_of(plan, 0, "verified", 1),  row_of(plan, 1, "verified", 2),
+          row_of(plan, 2, "verified", 4),  row_of(plan, 3, "verified", 3),
+          row_of(plan, 4, "time-out", 10), row_of(plan, 5, "verified", 6)};
 }
 
 }  // namespace
@@ -160,7 +162,8 @@ TEST_CASE("study: verdicts, expectations, outcomes and kinds of violation are co
   rows[3].verdict = rows[5].verdict = "violation";
   rows[3].violations = "deadlock", rows[5].violations = "assertion";
   CHECK(find_disagreements(plan, rows) ==
-        std::vector<std::string>{"y: kinds of violation differ: assertion (b 2) against deadlock (a)"});
+        std::vector<std::string>{
+            "y: kinds of violation differ: assertion (b 2) against deadlock (a)"});
 }
 
 TEST_CASE("study: a time-out that found a violation disagrees with a verification") {
@@ -213,7 +216,8 @@ TEST_CASE("study: of series that are as fast the first is advised") {
   std::vector<Row> rows = toy_rows(plan);
   for (Row& row : rows) row.verdict = "verified", row.seconds = row.configuration == "a" ? 1.04 : 1;
   const Measurements m(plan, rows);
-  CHECK(advice_text(give_advice(m)[0], m) == "all clients: a (2 of 2 finished, mean 1.04 s), then b (as fast)");
+  CHECK(advice_text(give_advice(m)[0], m) ==
+        "all clients: a (2 of 2 finished, mean 1.04 s), then b (as fast)");
   for (Row& row : rows) row.seconds = row.configuration == "a" ? 1.06 : 1;
   const Measurements slower(plan, rows);
   CHECK(advice_text(give_advice(slower)[0], slower) ==

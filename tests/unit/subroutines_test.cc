@@ -61,7 +61,8 @@ TEST_CASE("subroutines: one that is left by a jump and called again does not nes
 TEST_CASE("subroutines: one that is left by a jump returns to the right place when called again") {
   // A finally block with a conditional continue, in a loop.
   // 0: jsr 6; 3: goto 0; 6: astore_1; 7: iload_0; 8: ifeq 0; 11: nop; 12: ret 1
-  const Body body("(I)V", {0xa8, 0, 6, 0xa7, 0xff, 0xfd, 0x4c, 0x1a, 0x99, 0xff, 0xf8, 0x00, 0xa9, 1},
+  const Body body("(I)V",
+                  {0xa8, 0, 6, 0xa7, 0xff, 0xfd, 0x4c, 0x1a, 0x99, 0xff, 0xf8, 0x00, 0xa9, 1},
                   {.version = 48, .handlers = {}});
   CHECK(check_types(body.code()) == "");
   CHECK(body->insns.size() == 7);

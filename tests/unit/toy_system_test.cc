@@ -1,5 +1,5 @@
-// The toy programs obey the laws of a transition system (por/model/transition_system.h), so what is tested on them
-// is meaningful.
+// The toy programs obey the laws of a transition system (por/model/transition_system.h), so what is
+// tested on them is meaningful.
 #include "tests/support/toy_system.h"
 
 #include <set>
@@ -18,9 +18,12 @@ using por::ThreadIndex;
 
 static_assert(por::ReducibleSystem<ToySystem>);
 
-std::vector<por::Access> copy(std::span<const por::Access> accesses) { return {accesses.begin(), accesses.end()}; }
+std::vector<por::Access> copy(std::span<const por::Access> accesses) {
+  return {accesses.begin(), accesses.end()};
+}
 
-// Visits every state of a program once and calls `visit` there; moves by execute and backtrack only.
+// Visits every state of a program once and calls `visit` there; moves by execute and backtrack
+// only.
 template <typename Visit>
 void at_every_state(ToySystem& system, std::set<std::vector<Word>>& seen, const Visit& visit) {
   if (!seen.insert(system.words()).second) return;
@@ -62,7 +65,8 @@ TEST_CASE("toy system: backtrack restores every word, and nothing stays behind")
 }
 
 // Law 3, and the first half of law 4.
-TEST_CASE("toy system: a step changes nothing for threads whose next action it does not conflict with") {
+TEST_CASE(
+    "toy system: a step changes nothing for threads whose next action it does not conflict with") {
   for_random_programs(60, [](ToySystem& system) {
     for (ThreadIndex mover = 0; mover < system.thread_count(); ++mover) {
       for (ThreadIndex other = 0; other < system.thread_count(); ++other) {
@@ -107,7 +111,8 @@ TEST_CASE("toy system: independent steps commute") {
     for (ThreadIndex a = 0; a < system.thread_count(); ++a) {
       for (ThreadIndex b = 0; b < a; ++b) {
         if (system.variants(a) == 0 || system.variants(b) == 0) continue;
-        const std::vector<por::Access> of_a = copy(system.next_accesses(a)), of_b = copy(system.next_accesses(b));
+        const std::vector<por::Access> of_a = copy(system.next_accesses(a)),
+                                       of_b = copy(system.next_accesses(b));
         if (por::can_race(of_a, of_b)) continue;
         if (has_surprise(system, a) || has_surprise(system, b)) continue;
         for (std::uint32_t v = 0; v < system.variants(a); ++v) {
@@ -126,8 +131,10 @@ TEST_CASE("toy generator: programs of the default shape deadlock, loop, choose, 
     const Program program = random_program({.fragments = 2}, seed);
     const Exploration found = explore_naively(program);
     bool has_deadlock = false, has_grown = false;
-    for (const auto& [standing, output] : found.outcomes) has_deadlock |= standing == Standing::kDeadlock;
-    for (const auto& words : found.states) has_grown |= words[0] > static_cast<Word>(program.initial_threads);
+    for (const auto& [standing, output] : found.outcomes)
+      has_deadlock |= standing == Standing::kDeadlock;
+    for (const auto& words : found.states)
+      has_grown |= words[0] > static_cast<Word>(program.initial_threads);
     deadlocks += has_deadlock;
     grown += has_grown;
     several_outcomes += found.outcomes.size() > 1;

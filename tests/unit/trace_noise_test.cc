@@ -37,9 +37,11 @@ TEST_CASE("noise: what one thread writes and another touches is told") {
 }
 
 TEST_CASE(
-    "noise: a lock that somebody waits for at the end is told, and so is everything that is no access") {
+    "noise: a lock that somebody waits for at the end is told, and so is everything that is no "
+    "access") {
   Violation v;
-  v.trace = {internal(0, "lock", "Vector#1"), internal(0, "lock", "Vector#2"), internal(0, "end", "")};
+  v.trace = {internal(0, "lock", "Vector#1"), internal(0, "lock", "Vector#2"),
+             internal(0, "end", "")};
   v.at_end.resize(1);
   v.at_end[0].state = "waits to lock Vector#1, held by main";
   v.at_end[0].waits_for = "Vector#1";

@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "drivers/check/checker.h"
-#include "drivers/report/story.h"
 #include "drivers/check/rerun.h"
+#include "drivers/report/story.h"
 #include "tests/support/compile_java.h"
 #include "tests/unit/test.h"
 
@@ -38,15 +38,20 @@ struct Checked {
     }
     return text;
   }
-  bool tells(const std::string& line) const { return story().find(line + "\n") != std::string::npos; }
+  bool tells(const std::string& line) const {
+    return story().find(line + "\n") != std::string::npos;
+  }
 };
 
 // `fields` and two threads that do `first` and `second`; main then checks `condition`.
-std::string two_threads(const std::string& name, const std::string& fields, const std::string& first,
-                        const std::string& second, const std::string& condition) {
-  return "class " + name + " {\n" + fields + "\npublic static void main(String[] args) throws Exception {\n" +
-         "Thread a = new Thread(() -> { " + first + " });\nThread b = new Thread(() -> { " + second +
-         " });\n" + "a.start();\nb.start();\na.join();\nb.join();\nassert " + condition + ";\n}\n}\n";
+std::string two_threads(const std::string& name, const std::string& fields,
+                        const std::string& first, const std::string& second,
+                        const std::string& condition) {
+  return "class " + name + " {\n" + fields +
+         "\npublic static void main(String[] args) throws Exception {\n" +
+         "Thread a = new Thread(() -> { " + first + " });\nThread b = new Thread(() -> { " +
+         second + " });\n" + "a.start();\nb.start();\na.join();\nb.join();\nassert " + condition +
+         ";\n}\n}\n";
 }
 
 }  // namespace
@@ -71,13 +76,14 @@ TEST_CASE("trace: a lost update is told with its values and few switches") {
 
 TEST_CASE("trace: fields, elements, references, strings and boxes have readable names") {
   const Checked checked(
-      "Values", two_threads("Values",
-                            "static class Node { Node next; double weight; }\n"
-                            "static Node head = new Node(); static int[] cells = new int[4];\n"
-                            "static Object text; static char letter; static volatile boolean done;",
-                            "head.next = new Node(); head.next.weight = 2; cells[3] = 7; text = \"a\\n\"; "
-                            "letter = 'x'; text = 5L; done = true;",
-                            "done = false;", "false"));
+      "Values",
+      two_threads("Values",
+                  "static class Node { Node next; double weight; }\n"
+                  "static Node head = new Node(); static int[] cells = new int[4];\n"
+                  "static Object text; static char letter; static volatile boolean done;",
+                  "head.next = new Node(); head.next.weight = 2; cells[3] = 7; text = \"a\\n\"; "
+                  "letter = 'x'; text = 5L; done = true;",
+                  "done = false;", "false"));
   CHECK(checked.tells("Thread-0: write Node#1.next = Node#2"));
   CHECK(checked.tells("Thread-0: write Node#2.weight = 2.0"));
   CHECK(checked.tells("Thread-0: write int[]#1[3] = 7"));
@@ -93,19 +99,20 @@ TEST_CASE("trace: a compare-and-set tells what it changes, or what it expected")
       two_threads("Swap",
                   "static final java.util.concurrent.atomic.AtomicInteger n = "
                   "new java.util.concurrent.atomic.AtomicInteger();\nstatic boolean left, right;",
-                  "left = n.compareAndSet(0, 1);", "right = n.compareAndSet(0, 2);", "left && right"));
+                  "left = n.compareAndSet(0, 1);", "right = n.compareAndSet(0, 2);",
+                  "left && right"));
   const std::string story = checked.story();
   CHECK(story.find("update AtomicInteger#1.value = 0 → ") != std::string::npos);
   CHECK(story.find(", fails: expected 0\n") != std::string::npos);
 }
 
 TEST_CASE("trace: a deadlock tells who holds and who waits for what") {
-  const Checked checked("Cross",
-                        two_threads("Cross",
-                                    "static class Fork {}\nstatic final Fork f = new Fork(), g = new "
-                                    "Fork();",
-                                    "synchronized (f) { synchronized (g) { } }",
-                                    "synchronized (g) { synchronized (f) { } }", "true"));
+  const Checked checked(
+      "Cross", two_threads("Cross",
+                           "static class Fork {}\nstatic final Fork f = new Fork(), g = new "
+                           "Fork();",
+                           "synchronized (f) { synchronized (g) { } }",
+                           "synchronized (g) { synchronized (f) { } }", "true"));
   const Violation& v = checked.violation();
   REQUIRE(v.at_end.size() == 3);
   CHECK(v.at_end[0].state == "waits for Thread-0 to end");
@@ -136,10 +143,11 @@ TEST_CASE("trace: waits, notifications and time-outs") {
 }
 
 TEST_CASE("trace: what the JDK does is told at the program's line") {
-  const Checked checked("Race", two_threads("Race",
-                                            "static final java.util.Map<Integer, Integer> map = new "
-                                            "java.util.HashMap<>();",
-                                            "map.put(1, 1);", "map.put(2, 2);", "map.size() == 2"));
+  const Checked checked("Race",
+                        two_threads("Race",
+                                    "static final java.util.Map<Integer, Integer> map = new "
+                                    "java.util.HashMap<>();",
+                                    "map.put(1, 1);", "map.put(2, 2);", "map.size() == 2"));
   const auto& trace = checked.violation().trace;
   const auto step =
       std::ranges::find_if(trace, [](const TraceStep& s) { return s.object == "HashMap#1.size"; });
@@ -170,7 +178,8 @@ TEST_CASE("trace: without --shorten the schedule of the search is told") {
   CHECK(with.violation().message == without.violation().message);
 }
 
-TEST_CASE("trace: recording a schedule again gives the same trace, and stops where it does not fit") {
+TEST_CASE(
+    "trace: recording a schedule again gives the same trace, and stops where it does not fit") {
   const Checked checked("Lost", two_threads("Lost", "static int n;", "n++;", "n++;", "n == 2"));
   Violation again = checked.violation();
   again.trace.clear();

@@ -1,4 +1,5 @@
-// The table of visited states: against std::set, through growth, with awkward keys and little memory.
+// The table of visited states: against std::set, through growth, with awkward keys and little
+// memory.
 #include "por/store/visited_table.h"
 
 #include <set>

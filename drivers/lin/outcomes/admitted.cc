@@ -49,18 +49,22 @@ std::size_t differences(const OutcomeOf& a, const OutcomeOf& b) {
 
 std::set<OutcomeOf> admitted_outcomes(const Program& program, const Spec& spec, bool use_levels,
                                       SequentialObject& object, const Watch& watch) {
-  if (use_levels && has_weaker_level(program, spec)) return outcomes_by_views(program, spec, object, watch);
+  if (use_levels && has_weaker_level(program, spec))
+    return outcomes_by_views(program, spec, object, watch);
   LinearWalk walk(program, object, watch);
   walk.visit(StateGraph::kFirst);
   return walk.outcomes();
 }
 
-std::string outcome_text(const OutcomeOf& outcome) { return fmt::format("{}", fmt::join(outcome, ", ")); }
+std::string outcome_text(const OutcomeOf& outcome) {
+  return fmt::format("{}", fmt::join(outcome, ", "));
+}
 
-std::vector<OutcomeOf> nearest_admitted(const OutcomeOf& outcome, const std::set<OutcomeOf>& admitted,
-                                        std::size_t n) {
+std::vector<OutcomeOf> nearest_admitted(const OutcomeOf& outcome,
+                                        const std::set<OutcomeOf>& admitted, std::size_t n) {
   std::vector<OutcomeOf> nearest(admitted.begin(), admitted.end());
-  std::ranges::stable_sort(nearest, {}, [&](const OutcomeOf& other) { return differences(outcome, other); });
+  std::ranges::stable_sort(nearest, {},
+                           [&](const OutcomeOf& other) { return differences(outcome, other); });
   if (nearest.size() > n) nearest.resize(n);
   return nearest;
 }

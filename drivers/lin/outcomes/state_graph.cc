@@ -37,7 +37,8 @@ CallEnds StateGraph::make_call(StateIndex state, std::size_t invocation) {
     }
     const StateIndex next = path[left - 1];
     object_.call(states_[next].invocation, [&](const CallResult& end) {
-      if (!has_arrived && !end.blocks && object_.state_key() == *states_[next].key) self(self, left - 1);
+      if (!has_arrived && !end.blocks && object_.state_key() == *states_[next].key)
+        self(self, left - 1);
     });
   };
   go(go, path.size());
@@ -47,8 +48,10 @@ CallEnds StateGraph::make_call(StateIndex state, std::size_t invocation) {
   return result;
 }
 
-StateIndex StateGraph::index_of_state(const std::string& key, StateIndex from, std::size_t invocation) {
-  const auto [at, is_new] = state_indices_.try_emplace(key, static_cast<StateIndex>(states_.size()));
+StateIndex StateGraph::index_of_state(const std::string& key, StateIndex from,
+                                      std::size_t invocation) {
+  const auto [at, is_new] =
+      state_indices_.try_emplace(key, static_cast<StateIndex>(states_.size()));
   if (is_new) states_.push_back({&at->first, from, invocation});
   return at->second;
 }

@@ -1,5 +1,5 @@
-// The states of an object that calls lead to, each call in each state made once: programs reach the same few
-// states in very many orders, and a call on a virtual machine is dear.
+// The states of an object that calls lead to, each call in each state made once: programs reach the
+// same few states in very many orders, and a call on a virtual machine is dear.
 #pragma once
 
 #include <cstdint>

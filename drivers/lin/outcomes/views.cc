@@ -39,7 +39,8 @@ class ViewWalk : public Walk {
   }
 
  private:
-  // Makes the next call of the sequence with every view. Returns whether it can block with all of them.
+  // Makes the next call of the sequence with every view. Returns whether it can block with all of
+  // them.
   bool visit_call(std::size_t sequence) {
     const std::size_t invocation = next_invocation(sequence);
     bool can_always_block = true;
@@ -68,12 +69,13 @@ class ViewWalk : public Walk {
   std::set<std::pair<States, Calls>> sights_of(std::size_t invocation) {
     std::set<std::pair<States, Calls>> sights;
     const bool is_needed = is_view_needed(invocation);
-    // OPTIMIZATION: up to monotonic a view may hold any call beside what it must hold, so that where views
-    // lead is found call by call, and views that lead to the same states are one.
+    // OPTIMIZATION: up to monotonic a view may hold any call beside what it must hold, so that
+    // where views lead is found call by call, and views that lead to the same states are one.
     if (levels_[invocation] <= Visibility::kMonotonic && !is_needed) {
       for (const States& states : states_above(least_view(invocation))) sights.emplace(states, 0);
     } else {
-      for (const Calls view : views_of(invocation)) sights.emplace(states_behind(view), is_needed ? view : 0);
+      for (const Calls view : views_of(invocation))
+        sights.emplace(states_behind(view), is_needed ? view : 0);
     }
     return sights;
   }
@@ -110,7 +112,8 @@ class ViewWalk : public Walk {
     return as_it_ended.empty() ? otherwise : as_it_ended;
   }
 
-  // The views that the call may have behind line_: what its level demands at least, and any closed set above.
+  // The views that the call may have behind line_: what its level demands at least, and any closed
+  // set above.
   std::vector<Calls> views_of(std::size_t invocation) const {
     const Visibility level = levels_[invocation];
     if (level == Visibility::kComplete) return {made_};
@@ -158,7 +161,8 @@ class ViewWalk : public Walk {
   // All that the walk from here depends on, beside results.
   std::vector<std::uint64_t> memory() const {
     std::vector<std::uint64_t> numbers(line_.begin(), line_.end());
-    for (const std::size_t earlier : line_) numbers.push_back(is_view_needed(earlier) ? views_[earlier] : 0);
+    for (const std::size_t earlier : line_)
+      numbers.push_back(is_view_needed(earlier) ? views_[earlier] : 0);
     return numbers;
   }
 
@@ -185,10 +189,11 @@ class ViewWalk : public Walk {
 
 }  // namespace
 
-std::set<OutcomeOf> outcomes_by_views(const Program& program, const Spec& spec, SequentialObject& object,
-                                      const Watch& watch) {
+std::set<OutcomeOf> outcomes_by_views(const Program& program, const Spec& spec,
+                                      SequentialObject& object, const Watch& watch) {
   if (program.calls() > 64)
-    throw InputError("a program with weaker visibility levels can have 64 calls, not {}", program.calls());
+    throw InputError("a program with weaker visibility levels can have 64 calls, not {}",
+                     program.calls());
   ViewWalk walk(program, spec, object, watch);
   walk.visit();
   return walk.outcomes();

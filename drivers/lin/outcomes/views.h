@@ -7,7 +7,7 @@
 
 namespace plait::lin {
 
-std::set<OutcomeOf> outcomes_by_views(const Program& program, const Spec& spec, SequentialObject& object,
-                                      const Watch& watch);
+std::set<OutcomeOf> outcomes_by_views(const Program& program, const Spec& spec,
+                                      SequentialObject& object, const Watch& watch);
 
 }  // namespace plait::lin

@@ -1,5 +1,5 @@
-// What the two walks over linearizations share: how far each sequence is, the results so far, the outcomes
-// found.
+// What the two walks over linearizations share: how far each sequence is, the results so far, the
+// outcomes found.
 #pragma once
 
 #include <set>
@@ -22,7 +22,9 @@ class Walk {
  protected:
   // Sequences with calls left whose predecessors have ended. Empty only if nothing is left.
   std::vector<std::size_t> enabled() const;
-  std::size_t next_invocation(std::size_t sequence) const { return first_[sequence] + done_[sequence]; }
+  std::size_t next_invocation(std::size_t sequence) const {
+    return first_[sequence] + done_[sequence];
+  }
   std::size_t calls() const { return results_.size(); }
   bool is_done() const { return depth_ == calls(); }
 

@@ -13,7 +13,9 @@ constexpr std::size_t kCollectedValues = 4;  // collections and maps hold values
 
 // 0, 1, …; or what stands for them in types that hold no number.
 std::vector<Value> plain_values(const std::string& type, std::size_t count) {
-  const auto fits_type = [&](const Value& value) { return fits(value, Type{Type::Shape::kPlain, type, ""}); };
+  const auto fits_type = [&](const Value& value) {
+    return fits(value, Type{Type::Shape::kPlain, type, ""});
+  };
   std::vector<Value> values;
   for (std::size_t i = 0; i < count; ++i) {
     for (const Value& value :
@@ -59,7 +61,8 @@ std::vector<Value> values_of(const Type& type, std::size_t count) {
   switch (type.shape) {
     case Type::Shape::kPlain: return plain_values(type.element, count);
     case Type::Shape::kCollection: return collections(plain_values(type.element, few));
-    case Type::Shape::kMap: return maps(plain_values(type.element, few), plain_values(type.mapped, few));
+    case Type::Shape::kMap:
+      return maps(plain_values(type.element, few), plain_values(type.mapped, few));
   }
   return {};
 }
@@ -71,7 +74,8 @@ bool is_meant_by_its_text(const CallChoices::Method& method, const Spec& spec) {
     if (choices.empty()) return false;
     arguments.push_back(choices[0]);
   }
-  const std::vector<std::size_t> best = best_overloads(spec, spec.methods[method.index].name, arguments);
+  const std::vector<std::size_t> best =
+      best_overloads(spec, spec.methods[method.index].name, arguments);
   return best.size() == 1 && best[0] == method.index;
 }
 

@@ -22,8 +22,8 @@ class CallChoices {
   };
 
   const std::vector<Method>& methods() const { return methods_; }
-  // Signatures that are left out: no value of a parameter is known, or the program's text would mean another
-  // overload.
+  // Signatures that are left out: no value of a parameter is known, or the program's text would
+  // mean another overload.
   const std::vector<std::string>& left_out() const { return left_out_; }
 
   // All calls, one after the other.

@@ -98,7 +98,8 @@ std::size_t first_equal_method(const Spec& spec, std::size_t method) {
   const auto is_same = [&](const MethodSpec& other) {
     return other.name == wanted.name && other.parameters == wanted.parameters;
   };
-  return static_cast<std::size_t>(std::ranges::find_if(spec.methods, is_same) - spec.methods.begin());
+  return static_cast<std::size_t>(std::ranges::find_if(spec.methods, is_same) -
+                                  spec.methods.begin());
 }
 
 std::string sequence_text(const std::vector<Invocation>& sequence, const Spec& spec) {
@@ -112,12 +113,14 @@ std::string sequence_text(const std::vector<Invocation>& sequence, const Spec& s
 Program canonical_program(Program program, const Spec& spec) {
   if (can_be_renamed(program, spec)) compress_values(program);
   for (auto& sequence : program.sequences) {
-    for (Invocation& invocation : sequence) invocation.method = first_equal_method(spec, invocation.method);
+    for (Invocation& invocation : sequence)
+      invocation.method = first_equal_method(spec, invocation.method);
   }
   if (program.order.empty()) {
     // The longer ones first, as people write them.
     std::ranges::sort(program.sequences, {}, [&](const std::vector<Invocation>& sequence) {
-      return std::pair(-static_cast<std::ptrdiff_t>(sequence.size()), sequence_text(sequence, spec));
+      return std::pair(-static_cast<std::ptrdiff_t>(sequence.size()),
+                       sequence_text(sequence, spec));
     });
   }
   return program;

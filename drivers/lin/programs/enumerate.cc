@@ -18,8 +18,8 @@ class ProgramEnumerator::State {
     for (std::size_t size = options.threads; size <= options.threads * options.calls; ++size) {
       // A seed for each size: what one gives does not depend on how many of another are asked for.
       const std::uint64_t seed = options.seed * 0x9E3779B97F4A7C15u + size;
-      sizes_.push_back(
-          std::make_unique<ProgramsOfSize>(spec, choices, options.threads, options.calls, size, seed));
+      sizes_.push_back(std::make_unique<ProgramsOfSize>(spec, choices, options.threads,
+                                                        options.calls, size, seed));
     }
     start_round();
   }
@@ -66,7 +66,8 @@ ProgramEnumerator::ProgramEnumerator(const Spec& spec, const EnumerationOptions&
   if (options.threads < 1 || options.threads > kMaxSequences)
     throw InputError("programs can have 1 to {} threads, not {}", kMaxSequences, options.threads);
   if (options.calls < 1 || options.calls > kMaxCalls)
-    throw InputError("the threads of programs can make 1 to {} calls, not {}", kMaxCalls, options.calls);
+    throw InputError("the threads of programs can make 1 to {} calls, not {}", kMaxCalls,
+                     options.calls);
   state_ = std::make_unique<State>(spec, options);
 }
 
@@ -74,6 +75,8 @@ ProgramEnumerator::~ProgramEnumerator() = default;
 
 std::optional<Program> ProgramEnumerator::next() { return state_->next(); }
 bool ProgramEnumerator::is_exhausted() const { return state_->is_exhausted(); }
-const std::vector<std::string>& ProgramEnumerator::left_out() const { return state_->choices.left_out(); }
+const std::vector<std::string>& ProgramEnumerator::left_out() const {
+  return state_->choices.left_out();
+}
 
 }  // namespace plait::lin

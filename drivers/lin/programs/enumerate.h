@@ -19,15 +19,15 @@ struct EnumerationOptions {
   std::uint64_t seed = 0;
 };
 
-// At most `programs` programs. Their sizes, in calls, go up from `threads` to `threads * calls`, each with as
-// many programs as the others; what a size lacks the others have more, so that fewer come only if there are
-// no more. A method that is trusted and not read-only is called three times as often as another. Programs
-// that cannot tell anything are left out, and of those that are equal up to renaming (canonical.h) one comes.
-// The same seed gives the same programs everywhere.
+// At most `programs` programs. Their sizes, in calls, go up from `threads` to `threads * calls`,
+// each with as many programs as the others; what a size lacks the others have more, so that fewer
+// come only if there are no more. A method that is trusted and not read-only is called three times
+// as often as another. Programs that cannot tell anything are left out, and of those that are equal
+// up to renaming (canonical.h) one comes. The same seed gives the same programs everywhere.
 class ProgramEnumerator {
  public:
-  // Throws InputError if `threads` is not in 1 … kMaxSequences, `calls` not in 1 … 100 or `values` not in
-  // 1 … 64. `spec` must outlive it.
+  // Throws InputError if `threads` is not in 1 … kMaxSequences, `calls` not in 1 … 100 or `values`
+  // not in 1 … 64. `spec` must outlive it.
   ProgramEnumerator(const Spec& spec, const EnumerationOptions& options);
   ~ProgramEnumerator();
 
@@ -35,8 +35,8 @@ class ProgramEnumerator {
 
   // Whether next() ended before the number asked for, as there are no more different programs.
   bool is_exhausted() const;
-  // Methods that no program calls, for want of values or because another overload takes what could be passed:
-  // their signatures.
+  // Methods that no program calls, for want of values or because another overload takes what could
+  // be passed: their signatures.
   const std::vector<std::string>& left_out() const;
 
  private:

@@ -71,7 +71,8 @@ class Minimiser {
 
  private:
   bool is_failing(const Program& program) {
-    const auto [at, is_new] = verdicts_.try_emplace(program_text(canonical_program(program, spec_), spec_));
+    const auto [at, is_new] =
+        verdicts_.try_emplace(program_text(canonical_program(program, spec_), spec_));
     if (is_new) at->second = fails_(program);
     return at->second;
   }
@@ -108,7 +109,8 @@ Minimised minimise(const Program& program, const Spec& spec,
   Minimised result{program};
   minimiser.shorten(result.program);
   const bool was_short = program.calls() <= kExhaustiveCalls;
-  if (result.program.calls() <= kExhaustiveCalls) result.program = minimiser.smallest(result.program);
+  if (result.program.calls() <= kExhaustiveCalls)
+    result.program = minimiser.smallest(result.program);
   result.tried = minimiser.tried();
   result.is_smallest = was_short;
   return result;

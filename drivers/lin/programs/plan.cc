@@ -26,11 +26,13 @@ Plan plan_of(const Program& program, const Before& before) {
   std::vector<std::size_t> left(program.sequences.size());
   for (std::size_t i = 0; i < left.size(); ++i) left[i] = i;
   Plan plan;
-  for (auto s = find_extreme(left, before, true); s != left.end(); s = find_extreme(left, before, true)) {
+  for (auto s = find_extreme(left, before, true); s != left.end();
+       s = find_extreme(left, before, true)) {
     plan.first.push_back(*s);
     left.erase(s);
   }
-  for (auto s = find_extreme(left, before, false); s != left.end(); s = find_extreme(left, before, false)) {
+  for (auto s = find_extreme(left, before, false); s != left.end();
+       s = find_extreme(left, before, false)) {
     plan.last.insert(plan.last.begin(), *s);
     left.erase(s);
   }
@@ -48,10 +50,12 @@ std::vector<std::string> arguments_of(const Program& program) {
   const Before before = sequences_before(program);
   Plan plan = plan_of(program, before);
   std::vector<std::size_t> first_call(1, 0);
-  for (const auto& sequence : program.sequences) first_call.push_back(first_call.back() + sequence.size());
+  for (const auto& sequence : program.sequences)
+    first_call.push_back(first_call.back() + sequence.size());
   std::vector<std::string> arguments;
   auto add = [&](const std::string& who, std::size_t s) -> std::string& {
-    return arguments.emplace_back(fmt::format("{} {} {}", who, first_call[s], program.sequences[s].size()));
+    return arguments.emplace_back(
+        fmt::format("{} {} {}", who, first_call[s], program.sequences[s].size()));
   };
   std::vector<std::size_t> by_number = plan.threads;
   std::ranges::sort(by_number);
@@ -73,7 +77,8 @@ std::vector<std::string> arguments_alone(std::size_t calls, std::size_t threads)
 
 std::vector<Invocation> calls_of(const Program& program) {
   std::vector<Invocation> calls;
-  for (const auto& sequence : program.sequences) calls.insert(calls.end(), sequence.begin(), sequence.end());
+  for (const auto& sequence : program.sequences)
+    calls.insert(calls.end(), sequence.begin(), sequence.end());
   return calls;
 }
 

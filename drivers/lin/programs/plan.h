@@ -8,7 +8,8 @@
 
 namespace plait::lin {
 
-// One for each sequence. What must come first of all or last of all is main's: it needs no thread of its own.
+// One for each sequence. What must come first of all or last of all is main's: it needs no thread
+// of its own.
 std::vector<std::string> arguments_of(const Program& program);
 
 // For threads that make the calls one after the other, as they are told to.

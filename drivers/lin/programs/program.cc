@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "drivers/text/json_node.h"
 #include "drivers/lin/programs/values.h"
 #include "drivers/text/format.h"
+#include "drivers/text/json_node.h"
 #include "jvm/base/error.h"
 
 namespace plait::lin {
@@ -43,7 +43,8 @@ std::string signatures(const Spec& spec, const std::vector<std::size_t>& methods
                      signatures(spec, named));
   }
   throw InputError("{}: no method takes {}; there is {}", call,
-                   same_count.empty() ? "so many arguments" : "these arguments", signatures(spec, named));
+                   same_count.empty() ? "so many arguments" : "these arguments",
+                   signatures(spec, named));
 }
 
 }  // namespace
@@ -68,18 +69,20 @@ std::vector<std::vector<bool>> sequences_before(const Program& program) {
   return before;
 }
 
-Invocation resolve_invocation(const std::string& name, std::vector<Value> arguments, const Spec& spec) {
+Invocation resolve_invocation(const std::string& name, std::vector<Value> arguments,
+                              const Spec& spec) {
   std::vector<std::size_t> named;
   for (std::size_t m = 0; m < spec.methods.size(); ++m) {
     if (spec.methods[m].name == name) named.push_back(m);
   }
   if (named.empty())
-    throw InputError("{} has no method '{}'; there is {}", spec.class_name, clip(name, kCallColumns),
-                     method_names(spec));
+    throw InputError("{} has no method '{}'; there is {}", spec.class_name,
+                     clip(name, kCallColumns), method_names(spec));
   const std::vector<std::size_t> best = best_overloads(spec, name, arguments);
   const std::string call = clip(name + arguments_text(arguments), kCallColumns);
   if (best.empty()) fail_no_overload(call, arguments, named, spec);
-  if (best.size() > 1) throw InputError("{} is ambiguous: it can be {}", call, signatures(spec, best));
+  if (best.size() > 1)
+    throw InputError("{} is ambiguous: it can be {}", call, signatures(spec, best));
   return {best[0], std::move(arguments)};
 }
 
@@ -91,15 +94,17 @@ std::string program_text(const Program& program, const Spec& spec) {
   std::vector<std::string> sequences;
   for (const auto& sequence : program.sequences) {
     std::vector<std::string> calls;
-    for (const Invocation& invocation : sequence) calls.push_back(invocation_text(invocation, spec));
+    for (const Invocation& invocation : sequence)
+      calls.push_back(invocation_text(invocation, spec));
     sequences.push_back(fmt::format("{{ {} }}", fmt::join(calls, "; ")));
   }
   std::vector<std::string> order;
   for (const auto& [a, b] : program.order) order.push_back(fmt::format("{}<{}", a, b));
   const bool has_own_arguments = program.constructor_arguments != spec.default_arguments;
-  return fmt::format("{}{}{}{}",
-                     has_own_arguments ? "new" + arguments_text(program.constructor_arguments) + " " : "",
-                     fmt::join(sequences, " || "), order.empty() ? "" : " with ", fmt::join(order, ", "));
+  return fmt::format(
+      "{}{}{}{}",
+      has_own_arguments ? "new" + arguments_text(program.constructor_arguments) + " " : "",
+      fmt::join(sequences, " || "), order.empty() ? "" : " with ", fmt::join(order, ", "));
 }
 
 }  // namespace plait::lin

@@ -1,9 +1,9 @@
 // The JSON form of programs.
 #include <algorithm>
 
-#include "drivers/text/json_node.h"
 #include "drivers/lin/programs/program.h"
 #include "drivers/lin/programs/values.h"
+#include "drivers/text/json_node.h"
 #include "jvm/base/error.h"
 
 namespace plait::lin {
@@ -23,12 +23,13 @@ void read_constructor(const JsonNode& root, const Spec& spec, Program& program) 
   program.constructor_arguments = values_of(arguments);
   const std::string constructor = signature_text("new", spec.parameters);
   if (program.constructor_arguments.size() != spec.parameters.size()) {
-    arguments.fail(
-        fmt::format("{} do not fit {}", arguments_text(program.constructor_arguments), constructor));
+    arguments.fail(fmt::format("{} do not fit {}", arguments_text(program.constructor_arguments),
+                               constructor));
   }
   if (const auto i = first_misfit(program.constructor_arguments, spec.parameters)) {
     const JsonNode argument = arguments.elements()[*i];
-    argument.fail(fmt::format("{} is no {}", argument.value().dump(), type_text(spec.parameters[*i])));
+    argument.fail(
+        fmt::format("{} is no {}", argument.value().dump(), type_text(spec.parameters[*i])));
   }
 }
 
@@ -51,7 +52,8 @@ std::vector<Value> read_sequences(const JsonNode& list, const Spec& spec, Progra
     const Value id = node.has("id") ? node["id"].value() : Value(ids.size());
     if (std::ranges::find(ids, id) != ids.end())
       node.fail(fmt::format("another sequence has the id {} too", id.dump()));
-    if (ids.size() == kMaxSequences) node.fail(fmt::format("a program can have {} sequences", kMaxSequences));
+    if (ids.size() == kMaxSequences)
+      node.fail(fmt::format("a program can have {} sequences", kMaxSequences));
     ids.push_back(id);
     const JsonNode invocations = node["invocations"];
     auto& sequence = program.sequences.emplace_back();
@@ -83,7 +85,8 @@ void read_order(const JsonNode& list, const std::vector<Value>& ids, Program& pr
 
 Program read_program(const JsonNode& root, const Spec& spec) {
   if (root.has("class") && root["class"].text() != spec.class_name) {
-    root["class"].fail(fmt::format("'{}' is not the spec's class {}", root["class"].text(), spec.class_name));
+    root["class"].fail(
+        fmt::format("'{}' is not the spec's class {}", root["class"].text(), spec.class_name));
   }
   Program program;
   read_constructor(root, spec, program);
@@ -94,7 +97,8 @@ Program read_program(const JsonNode& root, const Spec& spec) {
 
 }  // namespace
 
-std::vector<Program> parse_programs_json(std::string_view text, const Spec& spec, const std::string& file) {
+std::vector<Program> parse_programs_json(std::string_view text, const Spec& spec,
+                                         const std::string& file) {
   const Value value = parse_json(text, file);
   const JsonNode root(value, file);
   if (!value.is_array()) return {read_program(root, spec)};

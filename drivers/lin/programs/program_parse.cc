@@ -20,8 +20,8 @@ namespace {
 constexpr std::size_t kShownColumns = 60;  // columns of what is wrong, in messages
 
 bool is_name_character(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$' ||
-         static_cast<unsigned char>(c) >= 0x80;
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         c == '$' || static_cast<unsigned char>(c) >= 0x80;
 }
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
@@ -47,21 +47,25 @@ class ProgramReader {
   [[noreturn]] void fail(std::size_t at, const std::string& problem) const {
     const std::string_view before = text_.substr(0, at);
     const std::size_t line_start = before.rfind('\n') + 1;  // 0 when there is none
-    const auto is_first_byte = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; };
+    const auto is_first_byte = [](char c) {
+      return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+    };
     const auto column = std::ranges::count_if(before.substr(line_start), is_first_byte) + 1;
     if (text_.find('\n') == text_.npos)
       throw InputError("program, column {}: {}", column, printable(problem));
-    throw InputError("program, line {}, column {}: {}", std::ranges::count(before, '\n') + 1, column,
-                     printable(problem));
+    throw InputError("program, line {}, column {}: {}", std::ranges::count(before, '\n') + 1,
+                     column, printable(problem));
   }
 
   [[noreturn]] void fail_expected(const std::string& what) {
     skip_space();
     if (at_ == text_.size()) fail(at_, fmt::format("expected {}, but the text ends", what));
     std::size_t end = at_ + 1;
-    while (end < text_.size() && (is_name_character(text_[end - 1]) && is_name_character(text_[end]))) ++end;
-    fail(at_,
-         fmt::format("expected {}, found '{}'", what, clip(text_.substr(at_, end - at_), kShownColumns)));
+    while (end < text_.size() &&
+           (is_name_character(text_[end - 1]) && is_name_character(text_[end])))
+      ++end;
+    fail(at_, fmt::format("expected {}, found '{}'", what,
+                          clip(text_.substr(at_, end - at_), kShownColumns)));
   }
 
   void skip_space() {
@@ -98,8 +102,8 @@ class ProgramReader {
     const std::vector<Value>& arguments = program_.constructor_arguments;
     const std::string constructor = signature_text("new", spec_.parameters);
     if (arguments.size() != spec_.parameters.size()) {
-      fail(start,
-           fmt::format("new{}: so many arguments do not fit {}", arguments_text(arguments), constructor));
+      fail(start, fmt::format("new{}: so many arguments do not fit {}", arguments_text(arguments),
+                              constructor));
     }
     if (const auto i = first_misfit(arguments, spec_.parameters)) {
       fail(start, fmt::format("new{}: argument {} is no {}", arguments_text(arguments), *i + 1,
@@ -155,13 +159,14 @@ class ProgramReader {
       return Value::parse(text);
     } catch (const JsonError& error) {
       const std::string why = error.what();
-      fail(start, fmt::format("'{}' is not a JSON value{}", clip(text, kShownColumns),
-                              why.starts_with("syntax error") ? "" : ": " + clip(why, kShownColumns)));
+      fail(start,
+           fmt::format("'{}' is not a JSON value{}", clip(text, kShownColumns),
+                       why.starts_with("syntax error") ? "" : ": " + clip(why, kShownColumns)));
     }
   }
 
-  // Where a JSON value that starts at `from` ends if it is one: in front of ',' or ')' outside of brackets
-  // and texts.
+  // Where a JSON value that starts at `from` ends if it is one: in front of ',' or ')' outside of
+  // brackets and texts.
   std::size_t end_of_value(std::size_t from) const {
     int depth = 0;
     bool is_in_text = false;
@@ -225,6 +230,8 @@ class ProgramReader {
 
 }  // namespace
 
-Program parse_program(std::string_view text, const Spec& spec) { return ProgramReader(text, spec).read(); }
+Program parse_program(std::string_view text, const Spec& spec) {
+  return ProgramReader(text, spec).read();
+}
 
 }  // namespace plait::lin

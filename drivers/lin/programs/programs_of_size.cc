@@ -62,7 +62,8 @@ Invocation ProgramsOfSize::random_call(bool must_write) {
   auto method = choices_.methods().begin();
   for (; place >= weight(*method); ++method) place -= weight(*method);
   Invocation call{method->index, {}};
-  for (const auto& values : method->arguments) call.arguments.push_back(values[random_below(values.size())]);
+  for (const auto& values : method->arguments)
+    call.arguments.push_back(values[random_below(values.size())]);
   return call;
 }
 

@@ -1,5 +1,5 @@
-// The programs with a given number of calls, each once up to renaming: first at random; when nearly only
-// repetitions come, the rest one after the other, so that the end is found.
+// The programs with a given number of calls, each once up to renaming: first at random; when nearly
+// only repetitions come, the rest one after the other, so that the end is found.
 #pragma once
 
 #include <cstdint>
@@ -15,9 +15,10 @@ namespace plait::lin {
 
 class ProgramsOfSize {
  public:
-  // `size` calls in `threads` sequences of 1 to `calls` each. REQUIRES: threads <= size <= threads * calls.
-  ProgramsOfSize(const Spec& spec, const CallChoices& choices, std::size_t threads, std::size_t calls,
-                 std::size_t size, std::uint64_t seed);
+  // `size` calls in `threads` sequences of 1 to `calls` each. REQUIRES: threads <= size <= threads
+  // * calls.
+  ProgramsOfSize(const Spec& spec, const CallChoices& choices, std::size_t threads,
+                 std::size_t calls, std::size_t size, std::uint64_t seed);
 
   std::optional<Program> next();  // none: there are no more
 

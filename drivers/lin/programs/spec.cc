@@ -3,15 +3,16 @@
 #include <array>
 #include <optional>
 
-#include "drivers/text/json_node.h"
 #include "drivers/lin/programs/values.h"
+#include "drivers/text/json_node.h"
 #include "jvm/base/error.h"
 
 namespace plait::lin {
 
 namespace {
 
-constexpr std::array<const char*, 6> kLevels = {"weak", "self", "monotonic", "peer", "causal", "complete"};
+constexpr std::array<const char*, 6> kLevels = {"weak", "self",   "monotonic",
+                                                "peer", "causal", "complete"};
 
 bool is_identifier(std::string_view name) {
   const auto is_letter = [](char c) {
@@ -84,7 +85,8 @@ MethodSpec read_method(const JsonNode& node) {
   MethodSpec method;
   const JsonNode name = node["name"];
   method.name = name.text();
-  if (!is_identifier(method.name)) name.fail(fmt::format("'{}' is not the name of a method", method.name));
+  if (!is_identifier(method.name))
+    name.fail(fmt::format("'{}' is not the name of a method", method.name));
   method.parameters = read_parameters(node["parameters"]);
   method.is_void = node.flag("void");
   method.is_readonly = node.flag("readonly");
@@ -99,8 +101,9 @@ void require_no_other(const JsonNode& node, const Spec& spec) {
   for (std::size_t m = 0; m + 1 < spec.methods.size(); ++m) {
     const MethodSpec& other = spec.methods[m];
     if (other.name != last.name || other.parameters != last.parameters || other == last) continue;
-    node.fail(fmt::format("{} is methods[{}] too, with another void, readonly, trusted or visibility",
-                          signature_text(last.name, last.parameters), m));
+    node.fail(
+        fmt::format("{} is methods[{}] too, with another void, readonly, trusted or visibility",
+                    signature_text(last.name, last.parameters), m));
   }
 }
 
@@ -110,9 +113,9 @@ void read_constructor(const JsonNode& root, Spec& spec) {
   const JsonNode defaults = root["default_parameters"];
   const std::vector<JsonNode> values = defaults.elements();
   if (values.size() != spec.parameters.size()) {
-    defaults.fail(fmt::format("the constructor has {} parameter{}, here {} {}", spec.parameters.size(),
-                              spec.parameters.size() == 1 ? "" : "s", values.size() == 1 ? "is" : "are",
-                              values.size()));
+    defaults.fail(fmt::format("the constructor has {} parameter{}, here {} {}",
+                              spec.parameters.size(), spec.parameters.size() == 1 ? "" : "s",
+                              values.size() == 1 ? "is" : "are", values.size()));
   }
   for (std::size_t i = 0; i < values.size(); ++i) {
     const Value& value = values[i].value();
@@ -151,7 +154,9 @@ Value json_of(const MethodSpec& method) {
 
 }  // namespace
 
-const char* visibility_name(Visibility visibility) { return kLevels[static_cast<std::size_t>(visibility)]; }
+const char* visibility_name(Visibility visibility) {
+  return kLevels[static_cast<std::size_t>(visibility)];
+}
 
 Spec parse_spec(std::string_view text, const std::string& file) {
   const Value value = parse_json(text, file);

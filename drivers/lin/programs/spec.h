@@ -1,4 +1,5 @@
-// A class under test and the methods that clients may call: the input of `plait lin`, as Violat has it.
+// A class under test and the methods that clients may call: the input of `plait lin`, as Violat has
+// it.
 #pragma once
 
 #include <cstdint>
@@ -12,9 +13,9 @@ namespace plait::lin {
 
 using Value = Json;  // an argument: null, a boolean, a number, a string, a list, a map
 
-// The type of a parameter: "int", "java.lang.Object"; a collection of `element`; a map of `element` to
-// `mapped`. Type arguments are dropped: "java.util.Collection<?>" is a collection of java.lang.Object,
-// "java.util.List<E>" is "java.util.List".
+// The type of a parameter: "int", "java.lang.Object"; a collection of `element`; a map of `element`
+// to `mapped`. Type arguments are dropped: "java.util.Collection<?>" is a collection of
+// java.lang.Object, "java.util.List<E>" is "java.util.List".
 struct Type {
   enum class Shape : std::uint8_t { kPlain, kCollection, kMap };
   Shape shape = Shape::kPlain;
@@ -45,9 +46,9 @@ struct Spec {
 
 const char* visibility_name(Visibility visibility);  // "weak", …, "complete"
 
-// Reads the JSON form. A missing visibility is complete; missing flags are false; members not known are
-// ignored. Throws InputError with `file` and the position: line and column of malformed JSON, else the path
-// of the member ("methods[3].visibility").
+// Reads the JSON form. A missing visibility is complete; missing flags are false; members not known
+// are ignored. Throws InputError with `file` and the position: line and column of malformed JSON,
+// else the path of the member ("methods[3].visibility").
 Spec parse_spec(std::string_view text, const std::string& file);
 
 // The JSON form of a spec, for reports: parse_spec() reads it back.

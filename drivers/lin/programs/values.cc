@@ -13,8 +13,9 @@ namespace plait::lin {
 namespace {
 
 constexpr Primitive kPrimitives[] = {
-    {"boolean", 'Z', "java/lang/Boolean"}, {"byte", 'B', "java/lang/Byte"}, {"char", 'C', "java/lang/Character"},
-    {"short", 'S', "java/lang/Short"},     {"int", 'I', "java/lang/Integer"}, {"long", 'J', "java/lang/Long"},
+    {"boolean", 'Z', "java/lang/Boolean"}, {"byte", 'B', "java/lang/Byte"},
+    {"char", 'C', "java/lang/Character"},  {"short", 'S', "java/lang/Short"},
+    {"int", 'I', "java/lang/Integer"},     {"long", 'J', "java/lang/Long"},
     {"float", 'F', "java/lang/Float"},     {"double", 'D', "java/lang/Double"}};
 
 const Primitive* find(const Primitive* at) { return at == std::end(kPrimitives) ? nullptr : at; }
@@ -54,7 +55,8 @@ std::optional<int> rank(const std::string& type, const Names& names) {
 }
 
 std::optional<int> integer_cost(const Value& value, const std::string& type) {
-  if (value.is_unsigned() && value.number<std::uint64_t>() > static_cast<std::uint64_t>(kMost)) return {};
+  if (value.is_unsigned() && value.number<std::uint64_t>() > static_cast<std::uint64_t>(kMost))
+    return {};
   const auto number = value.number<std::int64_t>();
   for (std::size_t i = 0; i < kIntegerTypes.size(); ++i) {
     const IntegerType& candidate = kIntegerTypes[i];
@@ -65,8 +67,8 @@ std::optional<int> integer_cost(const Value& value, const std::string& type) {
 }
 
 std::size_t code_points(const std::string& text) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+  return static_cast<std::size_t>(std::ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
 std::optional<int> text_cost(const std::string& text, const std::string& type) {
@@ -107,8 +109,9 @@ bool fits_element(const Value& value, const std::string& type) {
 }
 
 bool is_collection_of(const Value& value, const std::string& element) {
-  return value.is_array() &&
-         std::ranges::all_of(value.list(), [&](const Value& v) { return fits_element(v, element); });
+  return value.is_array() && std::ranges::all_of(value.list(), [&](const Value& v) {
+           return fits_element(v, element);
+         });
 }
 
 bool is_map_of(const Value& value, const std::string& key, const std::string& mapped) {
@@ -171,12 +174,14 @@ std::string signature_text(const std::string& name, const std::vector<Type>& par
 
 std::string arguments_text(const std::vector<Value>& arguments) {
   std::string text = "(";
-  for (std::size_t i = 0; i < arguments.size(); ++i) text += (i == 0 ? "" : ",") + arguments[i].dump();
+  for (std::size_t i = 0; i < arguments.size(); ++i)
+    text += (i == 0 ? "" : ",") + arguments[i].dump();
   return text + ")";
 }
 
 Value map_key(const std::string& name, const std::string& type) {
-  static const Names kTexts = {"java.lang.String", "java.lang.CharSequence", "char", "java.lang.Character"};
+  static const Names kTexts = {"java.lang.String", "java.lang.CharSequence", "char",
+                               "java.lang.Character"};
   if (rank(type, kTexts)) return name;
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
@@ -201,7 +206,8 @@ bool has_values(const Type& type) {
   return std::ranges::any_of(kSamples, [&](const Value& value) { return fits(value, type); });
 }
 
-std::optional<std::size_t> first_misfit(const std::vector<Value>& arguments, const std::vector<Type>& types) {
+std::optional<std::size_t> first_misfit(const std::vector<Value>& arguments,
+                                        const std::vector<Type>& types) {
   CHECK(arguments.size() == types.size());
   for (std::size_t i = 0; i < types.size(); ++i) {
     if (!fits(arguments[i], types[i])) return i;

@@ -20,7 +20,8 @@ std::string verdict_said(const Row& row) {
 using Voices = std::map<std::string, std::vector<std::string>>;  // by what they say: configurations
 
 std::string names_text(const std::vector<std::string>& names) {
-  const std::vector<std::string> shown(names.begin(), names.begin() + std::min(names.size(), kNamesShown));
+  const std::vector<std::string> shown(names.begin(),
+                                       names.begin() + std::min(names.size(), kNamesShown));
   const std::string more =
       names.size() > kNamesShown ? fmt::format(" and {} more", names.size() - kNamesShown) : "";
   return fmt::format("{}{}", fmt::join(shown, ", "), more);
@@ -28,7 +29,8 @@ std::string names_text(const std::vector<std::string>& names) {
 
 std::string voices_text(const Voices& voices) {
   std::vector<std::string> parts;
-  for (const auto& [said, names] : voices) parts.push_back(fmt::format("{} ({})", said, names_text(names)));
+  for (const auto& [said, names] : voices)
+    parts.push_back(fmt::format("{} ({})", said, names_text(names)));
   return fmt::format("{}", fmt::join(parts, " against "));
 }
 
@@ -46,8 +48,8 @@ void compare_client(const Client& client, const std::vector<const Row*>& rows,
     out.push_back(fmt::format("{}: verdicts differ: {}", client.id, voices_text(verdicts)));
   for (const auto& [said, names] : verdicts) {
     if (client.expected.empty() || said == client.expected) continue;
-    out.push_back(
-        fmt::format("{}: expected {}, but {} ({})", client.id, client.expected, said, names_text(names)));
+    out.push_back(fmt::format("{}: expected {}, but {} ({})", client.id, client.expected, said,
+                              names_text(names)));
   }
   if (outcomes.size() > 1)
     out.push_back(fmt::format("{}: outcomes differ: {}", client.id, voices_text(outcomes)));

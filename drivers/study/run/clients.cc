@@ -9,10 +9,10 @@
 #include "drivers/clients/manifest.h"
 #include "drivers/clients/output.h"
 #include "drivers/clients/sets.h"
-#include "drivers/text/json_node.h"
 #include "drivers/report/json.h"
-#include "jvm/classfile/class_file.h"
+#include "drivers/text/json_node.h"
 #include "jvm/base/error.h"
+#include "jvm/classfile/class_file.h"
 #include "jvm/classfile/names.h"
 
 namespace plait::study {
@@ -46,9 +46,10 @@ std::vector<Client> read_manifest(const std::string& path) {
   return parse_manifest(read_text_file(path), path);
 }
 
-// The set appears under its name when it is complete, so that a study that was killed meanwhile starts it
-// afresh.
-std::vector<Client> read_set(const std::string& set, const std::string& folder, const std::string& jdk_home) {
+// The set appears under its name when it is complete, so that a study that was killed meanwhile
+// starts it afresh.
+std::vector<Client> read_set(const std::string& set, const std::string& folder,
+                             const std::string& jdk_home) {
   const std::string place = folder + "/" + set;
   if (!fs::exists(place)) {
     const std::string draft = place + ".draft";
@@ -65,8 +66,8 @@ std::vector<Client> read_set(const std::string& set, const std::string& folder, 
 
 bool has_main(const fs::path& path) {
   const std::string bytes = read_text_file(path.string());
-  const auto file =
-      parse_class_file({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()}, path.string());
+  const auto file = parse_class_file(
+      {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()}, path.string());
   return std::ranges::any_of(file->methods, [](const MethodInfo& method) {
     return method.name == "main" && method.descriptor == "([Ljava/lang/String;)V";
   });
@@ -78,7 +79,8 @@ std::set<std::string> find_classes(const fs::path& folder, const std::string& gl
   if (!fs::is_directory(folder)) return names;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
     if (entry.path().extension() != ".class") continue;
-    const std::string name = dotted(entry.path().lexically_relative(folder).replace_extension().string());
+    const std::string name =
+        dotted(entry.path().lexically_relative(folder).replace_extension().string());
     if (fnmatch(glob.c_str(), name.c_str(), 0) == 0 && has_main(entry.path())) names.insert(name);
   }
   return names;
@@ -89,15 +91,19 @@ std::vector<Client> read_classes(const ClientSource& source) {
   for (const std::string& glob : source.classes) {
     std::set<std::string> names;
     for (std::size_t from = 0; from <= source.class_path.size();) {
-      const std::size_t colon = std::min(source.class_path.find(':', from), source.class_path.size());
+      const std::size_t colon =
+          std::min(source.class_path.find(':', from), source.class_path.size());
       names.merge(find_classes(source.class_path.substr(from, colon - from), glob));
       from = colon + 1;
     }
     if (names.empty())
-      throw InputError("no class with a main method fits '{}' on class path {}", glob, source.class_path);
+      throw InputError("no class with a main method fits '{}' on class path {}", glob,
+                       source.class_path);
     for (const std::string& name : names)
-      all.push_back(
-          {.id = name, .origin = source.class_path, .class_path = source.class_path, .main_class = name});
+      all.push_back({.id = name,
+                     .origin = source.class_path,
+                     .class_path = source.class_path,
+                     .main_class = name});
   }
   return all;
 }
@@ -134,7 +140,8 @@ std::vector<Client> parse_manifest(std::string_view text, const std::string& fil
   return all;
 }
 
-std::vector<Client> load_clients(const Study& study, const std::string& folder, const std::string& jdk_home) {
+std::vector<Client> load_clients(const Study& study, const std::string& folder,
+                                 const std::string& jdk_home) {
   std::vector<Client> all;
   std::set<std::string> ids;
   for (const ClientSource& source : study.clients) {

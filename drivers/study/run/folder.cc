@@ -10,10 +10,10 @@
 #include <fstream>
 #include <thread>
 
-#include "drivers/text/json_node.h"
-#include "drivers/text/format.h"
 #include "drivers/report/json.h"
 #include "drivers/study/run/plan.h"
+#include "drivers/text/format.h"
+#include "drivers/text/json_node.h"
 #include "jvm/base/error.h"
 
 namespace plait::study {
@@ -25,8 +25,10 @@ namespace fs = std::filesystem;
 constexpr const char *kStamp = "study.json", *kLock = "lock";
 
 std::string stamp_text(const Stamp& stamp) {
-  const Json value = {
-      {"plait", stamp.version}, {"machine", stamp.machine}, {"jdk", stamp.jdk}, {"runs", stamp.runs}};
+  const Json value = {{"plait", stamp.version},
+                      {"machine", stamp.machine},
+                      {"jdk", stamp.jdk},
+                      {"runs", stamp.runs}};
   return value.dump(1) + "\n";
 }
 
@@ -46,7 +48,8 @@ std::string difference(const Stamp& there, const Stamp& here) {
 Folder::Folder(std::string path) : path_(std::move(path)) {
   std::error_code error;
   fs::create_directories(path_, error);
-  if (!fs::is_directory(path_)) throw InputError("--out {}: cannot be made: {}", path_, error.message());
+  if (!fs::is_directory(path_))
+    throw InputError("--out {}: cannot be made: {}", path_, error.message());
   if (!fs::is_empty(path_) && !fs::exists(*this / kLock))
     throw InputError("--out {}: not empty, and not written by plait study", path_);
   lock_ = open((*this / kLock).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
@@ -59,7 +62,8 @@ Folder::Folder(std::string path) : path_(std::move(path)) {
 Folder::~Folder() { close(lock_); }
 
 void Folder::clear() {
-  for (const char* name : {"results.csv", "report.html", "table.txt", "plots", kStamp, "clients", "running"})
+  for (const char* name :
+       {"results.csv", "report.html", "table.txt", "plots", kStamp, "clients", "running"})
     fs::remove_all(*this / name);
 }
 
@@ -70,8 +74,9 @@ void Folder::claim(const Stamp& stamp) {
   }
   const std::string differs = difference(read_stamp(path_), stamp);
   if (differs.empty()) return;
-  throw InputError("--out {}: its results differ in {}. Give another folder, or --restart to throw them away",
-                   path_, differs);
+  throw InputError(
+      "--out {}: its results differ in {}. Give another folder, or --restart to throw them away",
+      path_, differs);
 }
 
 Stamp read_stamp(const std::string& folder) {

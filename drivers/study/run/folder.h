@@ -20,7 +20,8 @@ struct Stamp {
 
 class Folder {
  public:
-  // Makes the folder and locks it. Throws InputError if it holds something else or another process has it.
+  // Makes the folder and locks it. Throws InputError if it holds something else or another process
+  // has it.
   explicit Folder(std::string path);
   ~Folder();
   Folder(const Folder&) = delete;
@@ -28,8 +29,8 @@ class Folder {
 
   // Throws every result away.
   void clear();
-  // Throws InputError that says what differs if the folder has results of another study, build, machine or
-  // JDK.
+  // Throws InputError that says what differs if the folder has results of another study, build,
+  // machine or JDK.
   void claim(const Stamp& stamp);
 
   // The path of something in it.

@@ -7,9 +7,9 @@
 #include <set>
 
 #include "drivers/clients/sets.h"
-#include "drivers/text/json_node.h"
 #include "drivers/study/run/parse_configuration.h"
 #include "drivers/study/run/parse_plot.h"
+#include "drivers/text/json_node.h"
 #include "jvm/base/error.h"
 
 namespace plait::study {
@@ -36,7 +36,8 @@ std::string class_path_beside(const std::string& file, const std::string& class_
 void check_set(const JsonNode& node) {
   const std::vector<std::string_view> known = clients::set_names();
   if (std::ranges::find(known, node.text()) != known.end()) return;
-  node.fail(fmt::format("'{}' is not a ready set; there are {}", node.text(), fmt::join(known, ", ")));
+  node.fail(
+      fmt::format("'{}' is not a ready set; there are {}", node.text(), fmt::join(known, ", ")));
 }
 
 ClientSource read_source(const JsonNode& node, const std::string& file) {
@@ -84,7 +85,8 @@ std::vector<Configuration> read_configurations(const JsonNode& root) {
 Study parse_study(std::string_view text, const std::string& file) {
   const Json value = parse_json(text, file);
   const JsonNode root(value, file);
-  root.require_members_among({"name", "about", "clients", "configurations", "limits", "jobs", "plots"});
+  root.require_members_among(
+      {"name", "about", "clients", "configurations", "limits", "jobs", "plots"});
   Study study;
   study.name = read_label(root["name"]);
   if (root.has("about")) study.about = read_label(root["about"]);

@@ -70,7 +70,8 @@ Configuration with_order(const Configuration& base, const char* strategy, const 
 }
 
 // The main thread starts the others: it goes first in all of them.
-void add_permutations(const Configuration& base, std::uint64_t threads, std::vector<Configuration>& all) {
+void add_permutations(const Configuration& base, std::uint64_t threads,
+                      std::vector<Configuration>& all) {
   std::vector<int> order(threads);
   std::iota(order.begin(), order.end(), 1);
   do {
@@ -85,7 +86,8 @@ std::vector<Configuration> expand_orders(const Configuration& base, const JsonNo
   if (orders.has("permutations")) {
     const JsonNode threads = orders["permutations"];
     if (threads.positive_count() > kMaxPermuted)
-      threads.fail(fmt::format("is the number of threads beside the main one, at most {}", kMaxPermuted));
+      threads.fail(
+          fmt::format("is the number of threads beside the main one, at most {}", kMaxPermuted));
     add_permutations(base, threads.positive_count(), all);
   }
   if (orders.has("random")) {
@@ -125,8 +127,9 @@ Limits read_limits(const JsonNode& node, const Limits& base) {
 }
 
 std::vector<Configuration> read_configuration(const JsonNode& node, const Limits& limits) {
-  node.require_members_among({"name", "algorithm", "safe_sets", "stateless", "visibility", "structure",
-                              "order", "orders", "stop", "locks", "exact", "without", "only", "limits"});
+  node.require_members_among({"name", "algorithm", "safe_sets", "stateless", "visibility",
+                              "structure", "order", "orders", "stop", "locks", "exact", "without",
+                              "only", "limits"});
   const Configuration base = read_one(node, limits);
   if (!node.has("orders")) return {base};
   if (node.has("order")) node["orders"].fail("has no meaning beside order");

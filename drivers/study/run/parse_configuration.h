@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "drivers/text/json_node.h"
 #include "drivers/study/run/study.h"
+#include "drivers/text/json_node.h"
 
 namespace plait::study {
 

@@ -14,7 +14,8 @@ namespace {
 // The index of the node's text among `known`.
 std::size_t one_of(const JsonNode& node, const std::vector<std::string>& known) {
   const auto at = std::ranges::find(known, node.text());
-  if (at == known.end()) node.fail(fmt::format("'{}' is not one of {}", node.text(), fmt::join(known, ", ")));
+  if (at == known.end())
+    node.fail(fmt::format("'{}' is not one of {}", node.text(), fmt::join(known, ", ")));
   return static_cast<std::size_t>(at - known.begin());
 }
 
@@ -22,7 +23,8 @@ std::size_t one_of(const JsonNode& node, const std::vector<std::string>& known) 
 std::string read_name(const JsonNode& node) {
   const std::string name = node.text();
   const auto is_plain = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+           c == '_';
   };
   if (name.empty() || !std::ranges::all_of(name, is_plain))
     node.fail("names a file: letters, digits, - and _ alone");
@@ -44,7 +46,8 @@ Plot read_plot(const JsonNode& node, const Study& study) {
   plot.kind = static_cast<Plot::Kind>(one_of(node["kind"], {"quantile", "scatter", "bars"}));
   plot.name = read_name(node["name"]);
   plot.title = node.has("title") ? read_label(node["title"]) : plot.name;
-  if (node.has("measure")) plot.measure = static_cast<Measure>(one_of(node["measure"], measure_names()));
+  if (node.has("measure"))
+    plot.measure = static_cast<Measure>(one_of(node["measure"], measure_names()));
   if (node.has("over")) plot.over = static_cast<Over>(one_of(node["over"], {"average", "minimum"}));
   plot.series = node.has("series") ? read_series(node["series"], study) : series_names(study);
   if (plot.kind == Plot::Kind::kScatter && plot.series.size() != 2)
@@ -75,8 +78,10 @@ std::vector<Plot> read_plots(const JsonNode& node, const Study& study) {
 std::vector<Plot> default_plots(const Study& study) {
   const std::vector<std::string> series = series_names(study);
   std::vector<Plot> plots;
-  plots.push_back({.name = "time", .title = "Time", .measure = Measure::kSeconds, .series = series});
-  plots.push_back({.name = "memory", .title = "Memory", .measure = Measure::kMemory, .series = series});
+  plots.push_back(
+      {.name = "time", .title = "Time", .measure = Measure::kSeconds, .series = series});
+  plots.push_back(
+      {.name = "memory", .title = "Memory", .measure = Measure::kMemory, .series = series});
   if (series.size() < 2) return plots;
   plots.push_back({.kind = Plot::Kind::kScatter,
                    .name = "scatter",

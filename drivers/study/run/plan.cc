@@ -10,7 +10,8 @@ namespace plait::study {
 namespace {
 
 std::string structure_of(const Client& client, const Configuration& c) {
-  return c.structure.empty() ? client.structure_classes : fmt::format("{}", fmt::join(c.structure, ","));
+  return c.structure.empty() ? client.structure_classes
+                             : fmt::format("{}", fmt::join(c.structure, ","));
 }
 
 // How the search goes, and where it ends.
@@ -21,9 +22,11 @@ std::vector<std::string> search_arguments(const Client& client, const Configurat
   if (c.is_stateless) a.push_back("--stateless");
   if (c.is_exact) a.push_back("--exact");
   if (!c.has_safe_sets) a.push_back("--no-safe-sets");
-  if (!c.without.empty()) a.insert(a.end(), {"--without", fmt::format("{}", fmt::join(c.without, ","))});
+  if (!c.without.empty())
+    a.insert(a.end(), {"--without", fmt::format("{}", fmt::join(c.without, ","))});
   a.insert(a.end(), {"--max-time", fmt::format("{}", c.limits.seconds)});
-  if (c.limits.memory_mb) a.insert(a.end(), {"--max-memory", fmt::format("{}", c.limits.memory_mb)});
+  if (c.limits.memory_mb)
+    a.insert(a.end(), {"--max-memory", fmt::format("{}", c.limits.memory_mb)});
   if (c.limits.states) a.insert(a.end(), {"--max-states", fmt::format("{}", c.limits.states)});
   return a;
 }
@@ -62,14 +65,16 @@ Plan make_plan(std::vector<Client> clients, std::vector<Configuration> configura
       plan.runs.push_back({i, j, key_of(client, configuration)});
     }
   }
-  if (plan.runs.empty()) throw InputError("no configuration of the study is for one of its clients");
+  if (plan.runs.empty())
+    throw InputError("no configuration of the study is for one of its clients");
   return plan;
 }
 
 std::vector<std::string> check_arguments(const Client& client, const Configuration& configuration,
                                          const std::string& jdk_home, const std::string& report) {
   // Not shortened: a study measures the search, and looks at no trace.
-  std::vector<std::string> a = {"check", "--quiet", "--no-shorten", "--jdk", jdk_home, "--report", report};
+  std::vector<std::string> a = {"check",  "--quiet",  "--no-shorten", "--jdk",
+                                jdk_home, "--report", report};
   const std::vector<std::string> search = search_arguments(client, configuration);
   a.insert(a.end(), search.begin(), search.end());
   a.insert(a.end(), {"--class-path", client.class_path, client.main_class});

@@ -1,5 +1,5 @@
-// Every run of a study, in the order of the study: client by client, each in every configuration that is for
-// it.
+// Every run of a study, in the order of the study: client by client, each in every configuration
+// that is for it.
 #pragma once
 
 #include <string>
@@ -20,7 +20,9 @@ struct Plan {
   std::vector<Run> runs;
 
   const Client& client_of(const Run& run) const { return clients[run.client]; }
-  const Configuration& configuration_of(const Run& run) const { return configurations[run.configuration]; }
+  const Configuration& configuration_of(const Run& run) const {
+    return configurations[run.configuration];
+  }
   // Of all runs: what a folder of results belongs to.
   std::string key() const;
 };

@@ -38,7 +38,8 @@ void redirect(int from, const char* path, int flags) {
 }
 
 // In the child, between fork and exec: async-signal-safe calls alone.
-[[noreturn]] void become(const char* program, char* const* arguments, const char* stderr_file, pid_t parent) {
+[[noreturn]] void become(const char* program, char* const* arguments, const char* stderr_file,
+                         pid_t parent) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(kCannotRun);  // it died before we asked
   setpgid(0, 0);
@@ -52,7 +53,8 @@ void redirect(int from, const char* path, int flags) {
   _exit(kCannotRun);
 }
 
-pid_t start(const std::string& program, std::vector<std::string> arguments, const std::string& stderr_file) {
+pid_t start(const std::string& program, std::vector<std::string> arguments,
+            const std::string& stderr_file) {
   std::vector<char*> pointers = {const_cast<char*>(program.c_str())};
   for (std::string& argument : arguments) pointers.push_back(argument.data());
   pointers.push_back(nullptr);
@@ -99,7 +101,9 @@ Process::~Process() {
   wait_for(pid_, 0, status, usage);
 }
 
-double Process::elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+double Process::elapsed() const {
+  return std::chrono::duration<double>(Clock::now() - start_).count();
+}
 
 void Process::keep_bounds() {
   if (overrun_ != Overrun::kNone) return;
@@ -112,8 +116,8 @@ void Process::keep_bounds() {
   kill(pid_, SIGKILL);
 }
 
-// The peak of a process that was started by fork and exec is at least what we had in memory then; a checker
-// needs more.
+// The peak of a process that was started by fork and exec is at least what we had in memory then; a
+// checker needs more.
 std::optional<ProcessEnd> Process::poll() {
   ProcessEnd end;
   rusage usage{};

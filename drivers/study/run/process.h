@@ -29,10 +29,10 @@ class Process {
     std::uint64_t memory_bytes = 0;  // resident; 0: no bound
   };
 
-  // Starts `program` in a process group of its own, so that Ctrl-C is ours alone. Throws InputError if it
-  // cannot be.
-  Process(const std::string& program, std::vector<std::string> arguments, const std::string& stderr_file,
-          Bounds bounds);
+  // Starts `program` in a process group of its own, so that Ctrl-C is ours alone. Throws InputError
+  // if it cannot be.
+  Process(const std::string& program, std::vector<std::string> arguments,
+          const std::string& stderr_file, Bounds bounds);
   Process(Process&& other) noexcept;
   Process& operator=(Process&& other) noexcept;
   ~Process();
@@ -54,8 +54,8 @@ class Process {
 
 inline constexpr int kCannotRun = 127;  // as a shell says it
 
-// Runs a program to its end and returns its exit status; kCannotRun if there is no such program. What it says
-// goes to `stderr_file`.
+// Runs a program to its end and returns its exit status; kCannotRun if there is no such program.
+// What it says goes to `stderr_file`.
 int run_to_end(const std::string& program, const std::vector<std::string>& arguments,
                const std::string& stderr_file);
 

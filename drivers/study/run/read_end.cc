@@ -7,9 +7,9 @@
 #include <optional>
 #include <set>
 
-#include "drivers/text/format.h"
 #include "drivers/report/json.h"
 #include "drivers/study/run/plan.h"
+#include "drivers/text/format.h"
 #include "jvm/base/error.h"
 
 namespace plait::study {
@@ -24,9 +24,9 @@ std::string last_line(std::string text) {
 }
 
 std::string crash_text(int status, const std::string& said) {
-  const std::string how = WIFSIGNALED(status)
-                              ? fmt::format("signal {} ({})", WTERMSIG(status), strsignal(WTERMSIG(status)))
-                              : fmt::format("exit status {}", WEXITSTATUS(status));
+  const std::string how = WIFSIGNALED(status) ? fmt::format("signal {} ({})", WTERMSIG(status),
+                                                            strsignal(WTERMSIG(status)))
+                                              : fmt::format("exit status {}", WEXITSTATUS(status));
   const std::string line = last_line(said);
   return line.empty() ? how : how + ": " + line;
 }
@@ -66,8 +66,8 @@ void read_report_into(const Report& report, Row& row) {
   row.executions = report.executions;
   row.peak_memory_bytes = report.peak_memory_bytes;
   row.violations = kinds_of(report);
-  // After a violation that ends the search nothing else counts; a search of everything is only finished
-  // without a limit.
+  // After a violation that ends the search nothing else counts; a search of everything is only
+  // finished without a limit.
   const bool is_decided = report.stop == "first" && report.verdict == Verdict::kViolation;
   if (!is_decided && !report.unsupported.empty()) {
     row.verdict = "unsupported";

@@ -9,8 +9,8 @@
 
 namespace plait::study {
 
-// Fills in verdict, counts, violations, outcomes and detail. `report`: the file that the process was to
-// write; `said`: what it wrote to stderr.
+// Fills in verdict, counts, violations, outcomes and detail. `report`: the file that the process
+// was to write; `said`: what it wrote to stderr.
 void read_end(const ProcessEnd& end, const std::string& report, const std::string& said, Row& row);
 
 // The part that comes from a report.

@@ -30,7 +30,8 @@ Content parse(std::string_view text, const std::string& path) {
     const std::string_view line = text.substr(from, end - from);
     from = end + 1;
     if (++number == 1) {
-      if (line != csv_header()) throw InputError("{}:1: is not the header of a study's results", path);
+      if (line != csv_header())
+        throw InputError("{}:1: is not the header of a study's results", path);
     } else if (std::optional<Row> row = parse_row(line)) {
       content.rows.push_back(std::move(*row));
     } else {
@@ -47,7 +48,9 @@ Content parse(std::string_view text, const std::string& path) {
 
 }  // namespace
 
-std::vector<Row> read_rows(const std::string& path) { return parse(read_text_file(path), path).rows; }
+std::vector<Row> read_rows(const std::string& path) {
+  return parse(read_text_file(path), path).rows;
+}
 
 ResultFile::ResultFile(std::string path) : path_(std::move(path)) {
   file_ = open(path_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);

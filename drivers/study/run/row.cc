@@ -42,7 +42,8 @@ template <typename SomeRow, typename Use>
 void each_member(SomeRow& row, const Use& use) {
   use(row.client), use(row.configuration), use(row.verdict), use(row.states), use(row.transitions),
       use(row.executions);
-  use(row.seconds), use(row.cpu_seconds), use(row.peak_memory_bytes), use(row.machine), use(row.version);
+  use(row.seconds), use(row.cpu_seconds), use(row.peak_memory_bytes), use(row.machine),
+      use(row.version);
   use(row.structure), use(row.bug_class), use(row.violations), use(row.outcomes), use(row.detail),
       use(row.run);
 }

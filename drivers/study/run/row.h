@@ -30,7 +30,8 @@ struct Row {
 // The names of the columns.
 std::string csv_header();
 
-// RFC 4180, without the end of the line. Control characters are escaped, so that a row is always one line.
+// RFC 4180, without the end of the line. Control characters are escaped, so that a row is always
+// one line.
 std::string csv_line(const Row& row);
 
 // Nothing if the line is no row.

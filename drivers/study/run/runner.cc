@@ -8,10 +8,10 @@
 #include <map>
 #include <set>
 
-#include "drivers/text/format.h"
 #include "drivers/report/json.h"
 #include "drivers/study/run/process.h"
 #include "drivers/study/run/read_end.h"
+#include "drivers/text/format.h"
 #include "jvm/base/error.h"
 
 namespace plait::study {
@@ -63,8 +63,8 @@ class Runner {
       if (!done.contains(run.key)) waiting_.push_back(&run);
     }
     std::ranges::reverse(waiting_);
-    // A path through /proc/self would be the child's own; and a build that replaces our file must not change
-    // the study.
+    // A path through /proc/self would be the child's own; and a build that replaces our file must
+    // not change the study.
     program_ = fmt::format("/proc/{}/exe", getpid());
   }
 
@@ -124,16 +124,17 @@ class Runner {
 
   std::string line() const {
     const std::vector<Row>& rows = results_.rows();
-    const auto unfinished = std::ranges::count_if(rows, [](const Row& row) { return !row.is_finished(); });
+    const auto unfinished =
+        std::ranges::count_if(rows, [](const Row& row) { return !row.is_finished(); });
     std::vector<std::string> running;
     for (const Job& job : jobs_) {
       running.push_back(fmt::format("{} by {} ({})", plan_.client_of(*job.run).id,
                                     plan_.configuration_of(*job.run).name,
                                     duration_text(job.process.elapsed())));
     }
-    return fmt::format("{}/{} runs, {} unfinished, about {} left; {}", rows.size(), plan_.runs.size(),
-                       unfinished, duration_text(estimate_left(plan_, rows, options_.jobs)),
-                       fmt::join(running, ", "));
+    return fmt::format(
+        "{}/{} runs, {} unfinished, about {} left; {}", rows.size(), plan_.runs.size(), unfinished,
+        duration_text(estimate_left(plan_, rows, options_.jobs)), fmt::join(running, ", "));
   }
 
   const Plan& plan_;

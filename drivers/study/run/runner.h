@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "drivers/text/live_line.h"
 #include "drivers/study/run/plan.h"
 #include "drivers/study/run/result_file.h"
+#include "drivers/text/live_line.h"
 
 namespace plait::study {
 
@@ -16,12 +16,12 @@ struct RunnerOptions {
   ProgressMode progress = ProgressMode::kAuto;
 };
 
-// Runs every run without a row and adds its row as soon as it has ended. Returns true iff all were run, false
-// if a signal came first (SIGINT, SIGTERM, SIGHUP): runs under way are then given up.
+// Runs every run without a row and adds its row as soon as it has ended. Returns true iff all were
+// run, false if a signal came first (SIGINT, SIGTERM, SIGHUP): runs under way are then given up.
 bool run_all(const Plan& plan, ResultFile& results, const RunnerOptions& options);
 
-// Seconds until all is done: each run is expected to take as long as others of its configuration did on
-// average.
+// Seconds until all is done: each run is expected to take as long as others of its configuration
+// did on average.
 double estimate_left(const Plan& plan, const std::vector<Row>& rows, std::size_t jobs);
 
 }  // namespace plait::study

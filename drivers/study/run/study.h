@@ -1,5 +1,5 @@
-// A study: which clients are checked in which ways, within which limits, and what is drawn of the results.
-// STUDY.json is read into this (parse.h); the README says how one is written.
+// A study: which clients are checked in which ways, within which limits, and what is drawn of the
+// results. STUDY.json is read into this (parse.h); the README says how one is written.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,8 @@ namespace plait::study {
 // A program to check.
 struct Client {
   std::string id;
-  std::string origin;  // where it comes from, the same wherever the study's folder lies: "set paper-75"
+  // Where it comes from, the same wherever the study's folder lies: "set paper-75".
+  std::string origin;
   std::string class_path, main_class;
   std::vector<std::string> arguments;
   std::string structure, bug_class;  // what kind of client it is; "" if nobody says
@@ -43,8 +44,8 @@ struct Limits {
   std::uint64_t states = 0;     // 0: none
 };
 
-// A way to check a client. Several orders of one configuration are one series: they are compared by average
-// and minimum.
+// A way to check a client. Several orders of one configuration are one series: they are compared by
+// average and minimum.
 struct Configuration {
   std::string name, series;
   std::string algorithm = "dl-s-por", visibility = "shared", order = "sequential", stop = "first",
@@ -55,7 +56,14 @@ struct Configuration {
   Limits limits;
 };
 
-enum class Measure : std::uint8_t { kSeconds, kCpuSeconds, kMemory, kStates, kTransitions, kExecutions };
+enum class Measure : std::uint8_t {
+  kSeconds,
+  kCpuSeconds,
+  kMemory,
+  kStates,
+  kTransitions,
+  kExecutions
+};
 // What a series says of a client, over its orders.
 enum class Over : std::uint8_t { kAverage, kMinimum };
 

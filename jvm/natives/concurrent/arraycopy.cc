@@ -20,17 +20,19 @@ struct Copy {
 
 // "int", or "object array" for every array of references.
 std::string element_text(const Class* array) {
-  return array->element == BasicType::kReference ? "object array" : std::string(*array->component->name);
+  return array->element == BasicType::kReference ? "object array"
+                                                 : std::string(*array->component->name);
 }
 
 // Returns what is wrong with the two classes, "" if nothing is.
 std::string type_problem(const Class* source, const Class* target) {
-  if (!source->is_array()) return fmt::format("arraycopy: source type {} is not an array", source->external_name());
+  if (!source->is_array())
+    return fmt::format("arraycopy: source type {} is not an array", source->external_name());
   if (!target->is_array())
     return fmt::format("arraycopy: destination type {} is not an array", target->external_name());
   if (source->element != target->element)
-    return fmt::format("arraycopy: type mismatch: can not copy {}[] into {}[]", element_text(source),
-                       element_text(target));
+    return fmt::format("arraycopy: type mismatch: can not copy {}[] into {}[]",
+                       element_text(source), element_text(target));
   return "";
 }
 
@@ -38,7 +40,8 @@ std::string bounds_problem(const GuestHeap& heap, const Copy& c) {
   u32 source_length = heap.length(c.source), target_length = heap.length(c.target);
   std::string element = element_text(heap.class_of(c.source));
   auto out_of_bounds = [&](const char* what, auto index, u32 length) {
-    return fmt::format("arraycopy: {} index {} out of bounds for {}[{}]", what, index, element, length);
+    return fmt::format("arraycopy: {} index {} out of bounds for {}[{}]", what, index, element,
+                       length);
   };
   if (c.source_position < 0) return out_of_bounds("source", c.source_position, source_length);
   if (c.target_position < 0) return out_of_bounds("destination", c.target_position, target_length);
@@ -46,34 +49,42 @@ std::string bounds_problem(const GuestHeap& heap, const Copy& c) {
   u32 source_end = static_cast<u32>(c.source_position) + static_cast<u32>(c.length);
   u32 target_end = static_cast<u32>(c.target_position) + static_cast<u32>(c.length);
   if (source_end > source_length) return out_of_bounds("last source", source_end, source_length);
-  if (target_end > target_length) return out_of_bounds("last destination", target_end, target_length);
+  if (target_end > target_length)
+    return out_of_bounds("last destination", target_end, target_length);
   return "";
 }
 
 bool is_in_bounds(const GuestHeap& heap, const Copy& c) {
   return (c.source_position | c.target_position | c.length) >= 0 &&
-         static_cast<u32>(c.source_position) + static_cast<u32>(c.length) <= heap.length(c.source) &&
+         static_cast<u32>(c.source_position) + static_cast<u32>(c.length) <=
+             heap.length(c.source) &&
          static_cast<u32>(c.target_position) + static_cast<u32>(c.length) <= heap.length(c.target);
 }
 
-u64 offset_of(i32 position, u32 element_size) { return kFieldsOffset + u64{static_cast<u32>(position)} * element_size; }
+u64 offset_of(i32 position, u32 element_size) {
+  return kFieldsOffset + u64{static_cast<u32>(position)} * element_size;
+}
 
 void copy_bytes(GuestHeap& heap, const Copy& c, u32 element_size) {
-  heap.copy(c.target, offset_of(c.target_position, element_size), c.source, offset_of(c.source_position, element_size),
+  heap.copy(c.target, offset_of(c.target_position, element_size), c.source,
+            offset_of(c.source_position, element_size),
             u64{static_cast<u32>(c.length)} * element_size);
 }
 
-// Copies up to the first element that does not fit. The arrays are of different classes, so they do not overlap.
+// Copies up to the first element that does not fit. The arrays are of different classes, so they do
+// not overlap.
 NativeResult copy_checked(NativeCall& call, const Copy& c, const Class* from, const Class* to) {
   GuestHeap& heap = call.heap();
   for (i32 i = 0; i < c.length; ++i) {
     Ref element = heap.element<Ref>(c.source, static_cast<u32>(c.source_position + i));
     if (element && !heap.class_of(element)->is_assignable_to(to)) {
       const char* format = to->is_assignable_to(from)
-                               ? "arraycopy: element type mismatch: can not cast one of the elements of {}[] to the type "
+                               ? "arraycopy: element type mismatch: can not cast one of the "
+                                 "elements of {}[] to the type "
                                  "of the destination array, {}"
                                : "arraycopy: type mismatch: can not copy {}[] into {}[]";
-      return call.raise(kStoreException, fmt::format(fmt::runtime(format), from->external_name(), to->external_name()));
+      return call.raise(kStoreException, fmt::format(fmt::runtime(format), from->external_name(),
+                                                     to->external_name()));
     }
     heap.set_element<Ref>(c.target, static_cast<u32>(c.target_position + i), element);
   }
@@ -90,11 +101,13 @@ NativeResult arraycopy(NativeCall& call) {
   if (!c.source || !c.target) return call.raise("java/lang/NullPointerException");
   Class *from = heap.class_of(c.source), *to = heap.class_of(c.target);
   if (from != to || !from->is_array()) {
-    if (std::string problem = type_problem(from, to); !problem.empty()) return call.raise(kStoreException, problem);
+    if (std::string problem = type_problem(from, to); !problem.empty())
+      return call.raise(kStoreException, problem);
   }
   if (!is_in_bounds(heap, c)) return call.raise(kBoundsException, bounds_problem(heap, c));
   if (c.length == 0) return call.ret();
-  if (from != to && from->element == BasicType::kReference && !from->component->is_assignable_to(to->component))
+  if (from != to && from->element == BasicType::kReference &&
+      !from->component->is_assignable_to(to->component))
     return copy_checked(call, c, from->component, to->component);
   copy_bytes(heap, c, size_of(from->element));
   return call.ret();
@@ -104,7 +117,9 @@ NativeResult arraycopy(NativeCall& call) {
 void copy_ranges(NativeCall& call, Ranges& ranges) {
   const GuestHeap& heap = call.heap();
   const Copy c = arguments(call);
-  if (!c.source || !c.target || !heap.class_of(c.source)->is_array() || !heap.class_of(c.target)->is_array()) return;
+  if (!c.source || !c.target || !heap.class_of(c.source)->is_array() ||
+      !heap.class_of(c.target)->is_array())
+    return;
   if (!is_in_bounds(heap, c)) return;
   const u32 size = size_of(heap.class_of(c.source)->element);
   const u64 bytes = u64{static_cast<u32>(c.length)} * size;

@@ -8,8 +8,12 @@ namespace {
 constexpr const char* kClient = "plait/lin/Client";
 constexpr const char* kVerify = "gov/nasa/jpf/vm/Verify";
 
-Action choice(NativeCall& call) { return {ActionKind::kChoice, kNull, static_cast<u64>(call.integer(0))}; }
-NativeResult choose(NativeCall& call) { return call.ret_int(static_cast<i32>(call.thread.variant)); }
+Action choice(NativeCall& call) {
+  return {ActionKind::kChoice, kNull, static_cast<u64>(call.integer(0))};
+}
+NativeResult choose(NativeCall& call) {
+  return call.ret_int(static_cast<i32>(call.thread.variant));
+}
 
 // The execution is of no interest: it ends here and counts for nothing.
 NativeResult ignore(NativeCall& call) {

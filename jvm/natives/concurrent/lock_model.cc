@@ -1,19 +1,24 @@
-// The lock model (--locks model): every operation of AbstractQueuedSynchronizer and what stands on it (ReentrantLock,
-// ReentrantReadWriteLock, Semaphore, CountDownLatch, their conditions) is one step. AbstractQueuedLongSynchronizer is the
-// same with a long for its state; newer JDKs build ReentrantReadWriteLock on it.
+// The lock model (--locks model): every operation of AbstractQueuedSynchronizer and what stands on
+// it (ReentrantLock, ReentrantReadWriteLock, Semaphore, CountDownLatch, their conditions) is one
+// step. AbstractQueuedLongSynchronizer is the same with a long for its state; newer JDKs build
+// ReentrantReadWriteLock on it.
 //
-// The JDK's own code decides what an operation does: the methods below run unchanged, as one step that begins in front of
-// them. Where that code would put the thread into the queue of waiters (acquire with six parameters), the operation is not
-// possible now: the thread stands in front of it until it is. So there is never a queue, and code that asks for it is
-// answered "empty" inside the JDK and refused outside. Fair locks need nothing more: who has not been let in has not
-// asked yet, as far as others can tell. Conditions are PlaitCondition (classlib-stubs), with the VM's wait sets.
+// The JDK's own code decides what an operation does: the methods below run unchanged, as one step
+// that begins in front of them. Where that code would put the thread into the queue of waiters
+// (acquire with six parameters), the operation is not possible now: the thread stands in front of
+// it until it is. So there is never a queue, and code that asks for it is answered "empty" inside
+// the JDK and refused outside. Fair locks need nothing more: who has not been let in has not asked
+// yet, as far as others can tell. Conditions are PlaitCondition (classlib-stubs), with the VM's
+// wait sets.
 //
 // What the model leaves out (docs/soundness.md):
-// - A reader that queues behind a waiting writer although it could share the lock. It only makes that reader wait
-//   longer; a program that deadlocks because of it needs --locks real.
-// - What happens between the accesses of tryAcquire, tryRelease … where the program itself has written them.
+// - A reader that queues behind a waiting writer although it could share the lock. It only makes
+//   that reader wait longer; a program that deadlocks because of it needs --locks real.
+// - What happens between the accesses of tryAcquire, tryRelease … where the program itself has
+//   written them.
 // - An interrupt between the check for it and the acquisition, which are one step here.
-// - Permits (unpark) that a wait inside an operation uses up or that one leaves behind: waits of the model are no parks.
+// - Permits (unpark) that a wait inside an operation uses up or that one leaves behind: waits of
+//   the model are no parks.
 #include "jvm/base/error.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
@@ -28,8 +33,8 @@ constexpr const char* kCondition = "java/util/concurrent/locks/PlaitCondition";
 constexpr const char* kReentrant = "java/util/concurrent/locks/ReentrantLock$Sync";
 constexpr const char* kReadWrite = "java/util/concurrent/locks/ReentrantReadWriteLock$Sync";
 
-// acquire(Node node, int or long arg, boolean shared, boolean interruptible, boolean timed, long time): would wait.
-// Returns 0 for a time-out.
+// acquire(Node node, int or long arg, boolean shared, boolean interruptible, boolean timed, long
+// time): would wait. Returns 0 for a time-out.
 NativeResult would_wait(NativeCall& call) {
   const int time = call.method.arg_slots - 2, timed = time - 1;
   if (!call.boolean(timed)) return NativeResult::kRefused;
@@ -38,15 +43,18 @@ NativeResult would_wait(NativeCall& call) {
 }
 
 NativeResult ask_for_queue(NativeCall& call) {
-  throw UnsupportedError("{} under the lock model, which has no queues; use --locks real", describe(call.method));
+  throw UnsupportedError("{} under the lock model, which has no queues; use --locks real",
+                         describe(call.method));
 }
 
 // ---- Conditions
 
 NativeResult owner(NativeCall& call) {
   const Ref condition = call.ref(0);
-  const bool is_long = call.vm.has_field(call.heap().class_of(condition), "this$0", "L" LONG_SYNCHRONIZER ";");
-  return call.ret_ref(call.vm.get<Ref>(condition, "this$0", is_long ? "L" LONG_SYNCHRONIZER ";" : "L" SYNCHRONIZER ";"));
+  const bool is_long =
+      call.vm.has_field(call.heap().class_of(condition), "this$0", "L" LONG_SYNCHRONIZER ";");
+  return call.ret_ref(call.vm.get<Ref>(condition, "this$0",
+                                       is_long ? "L" LONG_SYNCHRONIZER ";" : "L" SYNCHRONIZER ";"));
 }
 
 NativeResult begin(NativeCall& call) {
@@ -65,7 +73,8 @@ enum : i32 { kSignalled = 0, kInterrupted = 1, kTimedOut = 2 };
 NativeResult stay_in_line(NativeCall& call) {
   Thread& t = call.thread;
   const i64 nanos = std::max<i64>(call.longint(3), 0);
-  block(t, ThreadStatus::kWaiting, call.ref(0), call.boolean(2) ? deadline_after(call.vm, nanos) : kNoDeadline);
+  block(t, ThreadStatus::kWaiting, call.ref(0),
+        call.boolean(2) ? deadline_after(call.vm, nanos) : kNoDeadline);
   return NativeResult::kRetry;
 }
 
@@ -100,7 +109,8 @@ NativeResult wake_waiters(NativeCall& call) {
 
 // ---- Tables
 
-constexpr NativeEntry on_condition(const char* condition, const char* name, const char* descriptor, const char* target) {
+constexpr NativeEntry on_condition(const char* condition, const char* name, const char* descriptor,
+                                   const char* target) {
   NativeEntry entry = plait::redirected(condition, name, descriptor, target);
   entry.only_with_lock_model = true;
   return entry;
@@ -116,21 +126,26 @@ constexpr NativeEntry waiting(const char* synchronizer, const char* descriptor) 
   return entry;
 }
 
-#define STUB(name) "java/util/concurrent/locks/PlaitCondition." name "(Ljava/util/concurrent/locks/Condition;"
+#define STUB(name) \
+  "java/util/concurrent/locks/PlaitCondition." name "(Ljava/util/concurrent/locks/Condition;"
 
-#define CONDITION_ROWS(C)                                                                                                \
-  on_condition(C, "await", "()V", STUB("await") ")V"),                                                                     \
-      on_condition(C, "awaitUninterruptibly", "()V", STUB("awaitUninterruptibly") ")V"),                                   \
-      on_condition(C, "awaitNanos", "(J)J", STUB("awaitNanos") "J)J"),                                                     \
-      on_condition(C, "awaitUntil", "(Ljava/util/Date;)Z", STUB("awaitUntil") "Ljava/util/Date;)Z"),                       \
-      on_condition(C, "await", "(JLjava/util/concurrent/TimeUnit;)Z", STUB("await") "JLjava/util/concurrent/TimeUnit;)Z"), \
-      on_condition(C, "signal", "()V", STUB("signal") ")V"), on_condition(C, "signalAll", "()V", STUB("signalAll") ")V"),    \
-      refused(C, "hasWaiters"), refused(C, "getWaitQueueLength"), refused(C, "getWaitingThreads")
+#define CONDITION_ROWS(C)                                                                    \
+  on_condition(C, "await", "()V", STUB("await") ")V"),                                       \
+      on_condition(C, "awaitUninterruptibly", "()V", STUB("awaitUninterruptibly") ")V"),     \
+      on_condition(C, "awaitNanos", "(J)J", STUB("awaitNanos") "J)J"),                       \
+      on_condition(C, "awaitUntil", "(Ljava/util/Date;)Z",                                   \
+                   STUB("awaitUntil") "Ljava/util/Date;)Z"),                                 \
+      on_condition(C, "await", "(JLjava/util/concurrent/TimeUnit;)Z",                        \
+                   STUB("await") "JLjava/util/concurrent/TimeUnit;)Z"),                      \
+      on_condition(C, "signal", "()V", STUB("signal") ")V"),                                 \
+      on_condition(C, "signalAll", "()V", STUB("signalAll") ")V"), refused(C, "hasWaiters"), \
+      refused(C, "getWaitQueueLength"), refused(C, "getWaitingThreads")
 
 // `A`: the type of its state.
-#define SYNCHRONIZER_ROWS(S, A)                                                                                         \
-  waiting(S, "(L" S "$Node;" A "ZZZJ)I"), CONDITION_ROWS(S "$ConditionObject"), refused(S, "getFirstQueuedThread"),     \
-      refused(S, "hasContended"), refused(S, "isQueued"), refused(S, "getQueueLength"), refused(S, "getQueuedThreads"), \
+#define SYNCHRONIZER_ROWS(S, A)                                                               \
+  waiting(S, "(L" S "$Node;" A "ZZZJ)I"), CONDITION_ROWS(S "$ConditionObject"),               \
+      refused(S, "getFirstQueuedThread"), refused(S, "hasContended"), refused(S, "isQueued"), \
+      refused(S, "getQueueLength"), refused(S, "getQueuedThreads"),                           \
       refused(S, "getExclusiveQueuedThreads"), refused(S, "getSharedQueuedThreads")
 
 constexpr NativeEntry kEntries[] = {
@@ -161,11 +176,14 @@ constexpr auto kShare = Method::AtomicKind::kShare;
 constexpr auto kAttemptShare = Method::AtomicKind::kAttemptShare;
 constexpr auto kUnshare = Method::AtomicKind::kUnshare;
 
-#define SYNCHRONIZER_METHODS(S, A)                                                                      \
-  {S, "acquire", "(" A ")V", kAcquire}, {S, "acquireInterruptibly", "(" A ")V", kAcquire},             \
-      {S, "tryAcquireNanos", "(" A "J)Z", kAttempt}, {S, "release", "(" A ")Z", kRelease},             \
-      {S, "acquireShared", "(" A ")V", kShare}, {S, "acquireSharedInterruptibly", "(" A ")V", kShare}, \
-      {S, "tryAcquireSharedNanos", "(" A "J)Z", kAttemptShare}, {S, "releaseShared", "(" A ")Z", kUnshare}
+#define SYNCHRONIZER_METHODS(S, A)                                                         \
+  {S, "acquire", "(" A ")V", kAcquire}, {S, "acquireInterruptibly", "(" A ")V", kAcquire}, \
+      {S, "tryAcquireNanos", "(" A "J)Z", kAttempt}, {S, "release", "(" A ")Z", kRelease}, \
+      {S, "acquireShared", "(" A ")V", kShare},                                            \
+      {S, "acquireSharedInterruptibly", "(" A ")V", kShare},                               \
+      {S, "tryAcquireSharedNanos", "(" A "J)Z", kAttemptShare}, {                          \
+    S, "releaseShared", "(" A ")Z", kUnshare                                               \
+  }
 
 constexpr AtomicMethod kAtomicMethods[] = {
     SYNCHRONIZER_METHODS(SYNCHRONIZER, "I"),
@@ -179,28 +197,36 @@ constexpr AtomicMethod kAtomicMethods[] = {
     {"java/util/concurrent/Semaphore$Sync", "nonfairTryAcquireShared", "(I)I", kAttemptShare},
 };
 
-// Keeping a result and writing it as text is nothing that others notice. A cell of Client.results is written by the one
-// thread that makes the call, and no Java code reads it: results are looked at in the last state, from outside, and are
-// part of the state's key. What becomes text here is immutable: boxes, strings, names of classes. So these steps commute
-// with every step of every other thread, and need neither a scheduling point nor a label.
-bool is_quiet_in_client(std::string_view name) { return name == "store" || name == "atom" || name == "stripped" || name == "nameOf"; }
+// Keeping a result and writing it as text is nothing that others notice. A cell of Client.results
+// is written by the one thread that makes the call, and no Java code reads it: results are looked
+// at in the last state, from outside, and are part of the state's key. What becomes text here is
+// immutable: boxes, strings, names of classes. So these steps commute with every step of every
+// other thread, and need neither a scheduling point nor a label.
+bool is_quiet_in_client(std::string_view name) {
+  return name == "store" || name == "atom" || name == "stripped" || name == "nameOf";
+}
 
 }  // namespace
 
 Method::AtomicKind atomic_kind(const Method& method, bool models_locks) {
   if (method.owner->is_user()) return Method::AtomicKind::kNone;
-  // Making a thread reads what it inherits from its maker: priority, daemon status, class loader. That another thread
-  // changes these of the maker at the same time is not explored.
+  // Making a thread reads what it inherits from its maker: priority, daemon status, class loader.
+  // That another thread changes these of the maker at the same time is not explored.
   if (*method.owner->name == "java/lang/Thread") {
     if (*method.name == "start") return Method::AtomicKind::kStart;
     if (*method.name == "<init>") return Method::AtomicKind::kNewThread;
   }
-  const bool asks_for_security = *method.name == "getSecurityManager" || *method.name == "allowSecurityManager";
-  if (asks_for_security && *method.owner->name == "java/lang/System") return Method::AtomicKind::kQuiet;
-  if (*method.owner->name == "plait/lin/Client" && is_quiet_in_client(*method.name)) return Method::AtomicKind::kQuiet;
+  const bool asks_for_security =
+      *method.name == "getSecurityManager" || *method.name == "allowSecurityManager";
+  if (asks_for_security && *method.owner->name == "java/lang/System")
+    return Method::AtomicKind::kQuiet;
+  if (*method.owner->name == "plait/lin/Client" && is_quiet_in_client(*method.name))
+    return Method::AtomicKind::kQuiet;
   if (!models_locks) return Method::AtomicKind::kNone;
   for (const AtomicMethod& m : kAtomicMethods) {
-    if (*method.owner->name == m.class_name && *method.name == m.name && *method.descriptor == m.descriptor) return m.kind;
+    if (*method.owner->name == m.class_name && *method.name == m.name &&
+        *method.descriptor == m.descriptor)
+      return m.kind;
   }
   return Method::AtomicKind::kNone;
 }

@@ -1,5 +1,5 @@
-// java.lang.Thread: starting, waiting for and interrupting threads. Blocking natives run again after every wake-up and find
-// out why they woke (see block() and wake() in support.h).
+// java.lang.Thread: starting, waiting for and interrupting threads. Blocking natives run again
+// after every wake-up and find out why they woke (see block() and wake() in support.h).
 #include "jvm/code/code.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
@@ -11,15 +11,20 @@ constexpr const char* kThread = "java/lang/Thread";
 
 // Actions that concern a thread's life have the Thread object, offset 0, as their location.
 template <ActionKind kKind>
-Action on_thread(NativeCall& call) { return {kKind, call.ref(0), 0}; }
+Action on_thread(NativeCall& call) {
+  return {kKind, call.ref(0), 0};
+}
 template <ActionKind kKind>
-Action on_self(NativeCall& call) { return {kKind, call.thread.object, 0}; }
+Action on_self(NativeCall& call) {
+  return {kKind, call.thread.object, 0};
+}
 
 NativeResult current_thread(NativeCall& call) { return call.ret_ref(call.thread.object); }
 
 // ---- Numbers and names
 
-i64 fetch_and_increment_static(Vm& vm, Class* c, std::string_view name, std::string_view descriptor) {
+i64 fetch_and_increment_static(Vm& vm, Class* c, std::string_view name,
+                               std::string_view descriptor) {
   const Field* field = c->find_field(name, descriptor);
   if (field->type == BasicType::kLong) {
     i64 old = vm.heap().load<i64>(c->mirror, field->offset);
@@ -31,12 +36,15 @@ i64 fetch_and_increment_static(Vm& vm, Class* c, std::string_view name, std::str
   return old;
 }
 
-// The counters stay where the JDK keeps them. Vm::enter_atomic labels that a thread is made; and taking a number is no synchronisation that others could notice.
+// The counters stay where the JDK keeps them. Vm::enter_atomic labels that a thread is made; and
+// taking a number is no synchronisation that others could notice.
 NativeResult next_thread_number(NativeCall& call) {
-  return call.ret_int(static_cast<i32>(fetch_and_increment_static(call.vm, call.method.owner, "threadInitNumber", "I")));
+  return call.ret_int(static_cast<i32>(
+      fetch_and_increment_static(call.vm, call.method.owner, "threadInitNumber", "I")));
 }
 NativeResult next_thread_id(NativeCall& call) {
-  return call.ret_long(fetch_and_increment_static(call.vm, call.method.owner, "threadSeqNumber", "J") + 1);
+  return call.ret_long(
+      fetch_and_increment_static(call.vm, call.method.owner, "threadSeqNumber", "J") + 1);
 }
 NativeResult generate_thread_name(NativeCall& call) {
   Class* numbering = call.vm.classes().require("java/lang/Thread$ThreadNumbering");
@@ -75,9 +83,11 @@ enum : i32 {
   kTerminatedState = 0x2,
 };
 
-// Threads that serve reference processing: references are never cleared, so there is nothing for them to do.
+// Threads that serve reference processing: references are never cleared, so there is nothing for
+// them to do.
 bool is_service_thread(const Class* c) {
-  return *c->name == "java/lang/ref/Reference$ReferenceHandler" || *c->name == "java/lang/ref/Finalizer$FinalizerThread" ||
+  return *c->name == "java/lang/ref/Reference$ReferenceHandler" ||
+         *c->name == "java/lang/ref/Finalizer$FinalizerThread" ||
          *c->name == "jdk/internal/misc/InnocuousThread";
 }
 
@@ -101,14 +111,16 @@ i32 status_of(const Thread* t) {
     case ThreadStatus::kWaiting:
     case ThreadStatus::kParked:
     case ThreadStatus::kSleeping:
-    case ThreadStatus::kJoining: return t->deadline == kNoDeadline ? kWaitingForever : kWaitingTimed;
+    case ThreadStatus::kJoining:
+      return t->deadline == kNoDeadline ? kWaitingForever : kWaitingTimed;
     case ThreadStatus::kRunnable:
     case ThreadStatus::kClassInit: break;
   }
   return kRunning;
 }
 
-// Of an attempt to acquire. Others do not wait at all: ReentrantLock.tryLock(), Semaphore.tryAcquire().
+// Of an attempt to acquire. Others do not wait at all: ReentrantLock.tryLock(),
+// Semaphore.tryAcquire().
 bool is_timed(const Thread& t) {
   const Code& code = *t.frame->method->code;
   return t.frame->pc->u < code.calls.size() && code.calls[t.frame->pc->u].name->ends_with("Nanos");
@@ -123,8 +135,9 @@ bool is_known_free(Vm& vm, Ref synchronizer) {
   }
 }
 
-// How a thread waits at its next action, if it has to; else kRunning. Of a monitor it is not asked whether it is free: to give
-// it up is an invisible step, and who waited for it is seen to for a while.
+// How a thread waits at its next action, if it has to; else kRunning. Of a monitor it is not asked
+// whether it is free: to give it up is an invisible step, and who waited for it is seen to for a
+// while.
 i32 waiting_status(Vm& vm, const Thread& t) {
   const Action& action = t.next_action;
   switch (action.kind) {
@@ -146,18 +159,20 @@ i32 waiting_status(Vm& vm, const Thread& t) {
   }
 }
 
-// PlaitThreadMain.standing: a thread's status; negative: it has that status, or has not come so far yet and runs. It depends on all that can make
-// a thread wait or go on.
+// PlaitThreadMain.standing: a thread's status; negative: it has that status, or has not come so far
+// yet and runs. It depends on all that can make a thread wait or go on.
 NativeResult standing(NativeCall& call) {
   const Thread* t = call.vm.thread_of(call.ref(0));
   const i32 status = t ? status_of(t) : call.vm.thread_status(call.ref(0));
-  const i32 perhaps = status == kRunning && t != &call.thread ? waiting_status(call.vm, *t) : status;
+  const i32 perhaps =
+      status == kRunning && t != &call.thread ? waiting_status(call.vm, *t) : status;
   return call.ret_int(perhaps == status ? status : -perhaps);
 }
 
 NativeResult thread_state(NativeCall& call) {
-  Method* to_state = call.vm.classes().require("jdk/internal/misc/VM")->find_method("toThreadState",
-                                                                                   "(I)Ljava/lang/Thread$State;");
+  Method* to_state = call.vm.classes()
+                         .require("jdk/internal/misc/VM")
+                         ->find_method("toThreadState", "(I)Ljava/lang/Thread$State;");
   Thread* t = call.vm.thread_of(call.ref(0));
   // Never started, or ended so long ago that its record serves another thread.
   Slot status = Slot::of_int(t ? status_of(t) : call.vm.thread_status(call.ref(0)));
@@ -166,8 +181,9 @@ NativeResult thread_state(NativeCall& call) {
 
 NativeResult get_state(NativeCall& call) {
   if (call.vm.is_exploring()) {
-    Method* state_of = call.vm.classes().require("java/lang/PlaitThreadMain")->find_method(
-        "stateOf", "(Ljava/lang/Thread;)Ljava/lang/Thread$State;");
+    Method* state_of = call.vm.classes()
+                           .require("java/lang/PlaitThreadMain")
+                           ->find_method("stateOf", "(Ljava/lang/Thread;)Ljava/lang/Thread$State;");
     return call.call(state_of, call.args, 1);
   }
   return thread_state(call);
@@ -201,7 +217,8 @@ NativeResult sleep_nanos(NativeCall& call, i64 nanos) {
 
 NativeResult sleep_millis(NativeCall& call) {
   i64 millis = call.longint(0), nanos = 0;
-  if (millis < 0) return call.raise("java/lang/IllegalArgumentException", "timeout value is negative");
+  if (millis < 0)
+    return call.raise("java/lang/IllegalArgumentException", "timeout value is negative");
   if (__builtin_mul_overflow(millis, i64{1'000'000}, &nanos)) nanos = INT64_MAX;
   return sleep_nanos(call, nanos);
 }
@@ -212,10 +229,12 @@ NativeResult yield(NativeCall& call) {
   return call.ret();
 }
 
-// join in one step. The JDK's version waits on the Thread object, which adds a lock and a wait set to every join.
+// join in one step. The JDK's version waits on the Thread object, which adds a lock and a wait set
+// to every join.
 NativeResult join(NativeCall& call, i64 millis) {
   Thread& t = call.thread;
-  if (millis < 0) return call.raise("java/lang/IllegalArgumentException", "timeout value is negative");
+  if (millis < 0)
+    return call.raise("java/lang/IllegalArgumentException", "timeout value is negative");
   Thread* target = call.vm.thread_of(call.ref(0));
   bool timed_out = take_timeout(t);
   if (target == nullptr || !target->is_alive()) return call.ret();
@@ -228,7 +247,8 @@ NativeResult join(NativeCall& call, i64 millis) {
     return call.ret();
   }
   t.joining = target->id;
-  block(t, ThreadStatus::kJoining, call.ref(0), is_forever ? kNoDeadline : deadline_after(call.vm, nanos));
+  block(t, ThreadStatus::kJoining, call.ref(0),
+        is_forever ? kNoDeadline : deadline_after(call.vm, nanos));
   return NativeResult::kRetry;
 }
 
@@ -237,7 +257,8 @@ NativeResult join_millis_nanos(NativeCall& call) {
   i64 millis = call.longint(1);
   i32 nanos = call.integer(3);
   if (millis >= 0 && (nanos < 0 || nanos > 999'999))
-    return call.raise("java/lang/IllegalArgumentException", "nanosecond timeout value out of range");
+    return call.raise("java/lang/IllegalArgumentException",
+                      "nanosecond timeout value out of range");
   return join(call, millis >= 0 && nanos > 0 && millis < INT64_MAX ? millis + 1 : millis);
 }
 
@@ -248,7 +269,8 @@ Action join_action(NativeCall& call) {
   return {ActionKind::kJoin, call.ref(0), target ? static_cast<u64>(target->id) + 2 : 0};
 }
 
-// Thread.interrupt in one step. The JDK's version takes a lock for channels that block, which are not modelled.
+// Thread.interrupt in one step. The JDK's version takes a lock for channels that block, which are
+// not modelled.
 NativeResult interrupt0(NativeCall& call);
 NativeResult interrupt(NativeCall& call) {
   call.heap().store<u8>(call.ref(0), call.vm.known().thread_interrupted, 1);
@@ -289,10 +311,12 @@ NativeResult get_threads(NativeCall& call) {
   std::vector<Ref> live;
   for (auto& t : call.vm.threads()) {
     if (t->is_alive() && t->object &&
-        !(virtual_class != nullptr && call.heap().class_of(t->object)->is_subclass_of(virtual_class)))
+        !(virtual_class != nullptr &&
+          call.heap().class_of(t->object)->is_subclass_of(virtual_class)))
       live.push_back(t->object);
   }
-  Ref array = call.vm.new_object_array(call.thread, call.vm.known().thread, static_cast<i32>(live.size()));
+  Ref array =
+      call.vm.new_object_array(call.thread, call.vm.known().thread, static_cast<i32>(live.size()));
   if (!array) return NativeResult::kThrown;
   for (u32 i = 0; i < live.size(); ++i) call.heap().set_element<Ref>(array, i, live[i]);
   return call.ret_ref(array);
@@ -303,7 +327,8 @@ NativeResult find_scoped_value_bindings(NativeCall& call) {
   for (const Frame* f = call.thread.frame; f >= call.thread.frames_begin; --f) {
     if (*f->method->name != "runWith") continue;
     std::string_view owner = *f->method->owner->name;
-    if (owner == kThread || owner == "java/lang/ScopedValue$Carrier" || owner == "java/lang/VirtualThread")
+    if (owner == kThread || owner == "java/lang/ScopedValue$Carrier" ||
+        owner == "java/lang/VirtualThread")
       if (Ref bindings = f->locals[1].a) return call.ret_ref(bindings);
   }
   return call.ret_ref(kNull);

@@ -1,5 +1,6 @@
-// java.lang.ThreadGroup up to 18, where a group keeps a list of its threads under one monitor. The bookkeeping is done here in
-// one invisible step, so that starting and ending threads do not depend on each other through that monitor.
+// java.lang.ThreadGroup up to 18, where a group keeps a list of its threads under one monitor. The
+// bookkeeping is done here in one invisible step, so that starting and ending threads do not depend
+// on each other through that monitor.
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
@@ -29,7 +30,8 @@ NativeResult add(NativeCall& call) {
   u32 count = static_cast<u32>(vm.get<i32>(group, "nthreads", "I"));
   Ref threads = vm.get<Ref>(group, "threads", kThreadArray);
   if (!threads || count == heap.length(threads)) {
-    Ref larger = vm.new_object_array(call.thread, vm.known().thread, threads ? static_cast<i32>(count) * 2 : 4);
+    Ref larger = vm.new_object_array(call.thread, vm.known().thread,
+                                     threads ? static_cast<i32>(count) * 2 : 4);
     if (!larger) return NativeResult::kThrown;
     for (u32 i = 0; i < count; ++i) heap.set_element<Ref>(larger, i, heap.element<Ref>(threads, i));
     vm.set<Ref>(group, "threads", kThreadArray, larger);
@@ -47,7 +49,8 @@ void remove(NativeCall& call, Ref group, Ref thread) {
   Ref threads = call.vm.get<Ref>(group, "threads", kThreadArray);
   for (u32 i = 0; i < count; ++i) {
     if (heap.element<Ref>(threads, i) != thread) continue;
-    for (u32 j = i + 1; j < count; ++j) heap.set_element<Ref>(threads, j - 1, heap.element<Ref>(threads, j));
+    for (u32 j = i + 1; j < count; ++j)
+      heap.set_element<Ref>(threads, j - 1, heap.element<Ref>(threads, j));
     heap.set_element<Ref>(threads, count - 1, kNull);
     add_to(call.vm, group, "nthreads", -1);
     return;
@@ -64,7 +67,8 @@ NativeResult thread_terminated(NativeCall& call) {
     notify_waiter(vm, *t);
   }
   bool is_daemon = vm.get<u8>(group, "daemon", "Z") != 0;
-  if (!is_daemon || vm.get<i32>(group, "nUnstartedThreads", "I") != 0 || vm.get<i32>(group, "ngroups", "I") != 0)
+  if (!is_daemon || vm.get<i32>(group, "nUnstartedThreads", "I") != 0 ||
+      vm.get<i32>(group, "ngroups", "I") != 0)
     return call.ret();
   Slot argument = Slot::of_ref(group);
   return call.call(call.method.owner->find_method("destroy", "()V"), &argument, 1);
@@ -80,7 +84,11 @@ constexpr NativeEntry kEntries[] = {
     {kThreadGroup, "addUnstarted", "()V", add_unstarted, kTold},
     {kThreadGroup, "add", "(Ljava/lang/Thread;)V", add, kTold},
     // A known end of a thread is not taken where another thread waits (step_cache.h).
-    {kThreadGroup, "threadTerminated", "(Ljava/lang/Thread;)V", thread_terminated, {Touches::Kind::kTold, true}},
+    {kThreadGroup,
+     "threadTerminated",
+     "(Ljava/lang/Thread;)V",
+     thread_terminated,
+     {Touches::Kind::kTold, true}},
     {kThreadGroup, "threadStartFailed", "(Ljava/lang/Thread;)V", thread_start_failed, kTold},
 };
 

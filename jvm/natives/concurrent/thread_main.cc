@@ -6,8 +6,8 @@ namespace plait {
 
 namespace {
 
-// The end of a thread is one step: nobody sees it half done. An uncaught exception is a point of its own: the program may be
-// over before it.
+// The end of a thread is one step: nobody sees it half done. An uncaught exception is a point of
+// its own: the program may be over before it.
 Action ends(NativeCall& call) { return {ActionKind::kEnd, call.thread.object, 0}; }
 
 NativeResult call_exit(NativeCall& call) {
@@ -18,7 +18,9 @@ NativeResult call_exit(NativeCall& call) {
   return exit ? call.call(exit, &self, 1) : call.ret();
 }
 
-NativeResult is_main_static(NativeCall& call) { return call.ret_bool(call.vm.main_method()->is_static()); }
+NativeResult is_main_static(NativeCall& call) {
+  return call.ret_bool(call.vm.main_method()->is_static());
+}
 
 NativeResult allocate_main(NativeCall& call) {
   Class* c = call.vm.main_class();
@@ -49,7 +51,8 @@ NativeResult main_failed(NativeCall& call) {
 }
 
 // It reads the field in front of the end, which is its scheduling point.
-void tell_field(NativeCall& call, Ref object, Class* c, std::string_view name, std::string_view descriptor) {
+void tell_field(NativeCall& call, Ref object, Class* c, std::string_view name,
+                std::string_view descriptor) {
   call.tell({ActionKind::kRead, object, call.vm.field_offset(c, name, descriptor)});
 }
 
@@ -62,7 +65,8 @@ bool is_group_programmed(NativeCall& call, Ref thread) {
   const Ref holder = is_held ? vm.get<Ref>(thread, "holder", kHolder) : thread;
   if (holder) tell_field(call, holder, vm.heap().class_of(holder), "group", kGroup);
   Ref group = holder ? vm.get<Ref>(holder, "group", kGroup) : kNull;
-  while (group && *vm.heap().class_of(group)->name == "java/lang/ThreadGroup") group = vm.get<Ref>(group, "parent", kGroup);
+  while (group && *vm.heap().class_of(group)->name == "java/lang/ThreadGroup")
+    group = vm.get<Ref>(group, "parent", kGroup);
   return static_cast<bool>(group);
 }
 
@@ -77,10 +81,12 @@ NativeResult report(NativeCall& call) {
                            message ? vm.to_utf8(message) : "", vm.exception_stack(exception)});
   constexpr const char* kHandler = "Ljava/lang/Thread$UncaughtExceptionHandler;";
   tell_field(call, thread, vm.known().thread, "uncaughtExceptionHandler", kHandler);
-  tell_field(call, vm.known().thread->mirror, vm.known().thread, "defaultUncaughtExceptionHandler", kHandler);
-  return call.ret_bool(vm.get<Ref>(thread, "uncaughtExceptionHandler", kHandler) ||
-                       vm.get_static_ref(vm.known().thread, "defaultUncaughtExceptionHandler", kHandler) ||
-                       is_group_programmed(call, thread));
+  tell_field(call, vm.known().thread->mirror, vm.known().thread, "defaultUncaughtExceptionHandler",
+             kHandler);
+  return call.ret_bool(
+      vm.get<Ref>(thread, "uncaughtExceptionHandler", kHandler) ||
+      vm.get_static_ref(vm.known().thread, "defaultUncaughtExceptionHandler", kHandler) ||
+      is_group_programmed(call, thread));
 }
 
 constexpr NativeEntry kTable[] = {

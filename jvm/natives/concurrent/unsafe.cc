@@ -1,4 +1,5 @@
-// jdk.internal.misc.Unsafe: everything but single-location access (unsafe_access.cc): layout, raw memory, classes, parking.
+// jdk.internal.misc.Unsafe: everything but single-location access (unsafe_access.cc): layout, raw
+// memory, classes, parking.
 #include <algorithm>
 #include <cstdlib>
 
@@ -19,8 +20,12 @@ const Field& field_of(NativeCall& call, Ref reflected) {
   return owner->fields.at(static_cast<u32>(call.vm.get<i32>(reflected, "slot", "I")));
 }
 
-NativeResult field_offset(NativeCall& call) { return call.ret_long(field_of(call, call.ref(1)).offset); }
-NativeResult static_field_base(NativeCall& call) { return call.ret_ref(field_of(call, call.ref(1)).owner->mirror); }
+NativeResult field_offset(NativeCall& call) {
+  return call.ret_long(field_of(call, call.ref(1)).offset);
+}
+NativeResult static_field_base(NativeCall& call) {
+  return call.ret_ref(field_of(call, call.ref(1)).owner->mirror);
+}
 
 NativeResult object_field_offset1(NativeCall& call) {
   std::string name = call.vm.to_utf8(call.ref(2));
@@ -39,13 +44,14 @@ NativeResult array_index_scale(NativeCall& call) {
 
 // ---- Raw memory
 
-// REQUIRES of the guest: [offset, offset + bytes) is inside the object, or the block outside the heap.
+// REQUIRES of the guest: [offset, offset + bytes) is inside the object, or the block outside the
+// heap.
 void check_raw(NativeCall& call, int base_index, u64 bytes) {
   const Ref base = call.ref(base_index);
   const u64 offset = static_cast<u64>(call.longint(base_index + 1));
   if (base && (offset < kFieldsOffset || offset + bytes > call.heap().size_of_object(base)))
-    throw UnsupportedError("{} of {} bytes at offset {} of a {}", describe(call.method), bytes, offset,
-                           call.heap().class_of(base)->external_name());
+    throw UnsupportedError("{} of {} bytes at offset {} of a {}", describe(call.method), bytes,
+                           offset, call.heap().class_of(base)->external_name());
 }
 
 // The memory of a (base, offset) pair.
@@ -53,14 +59,16 @@ std::vector<u8> read_raw(NativeCall& call, int base_index, u64 bytes) {
   check_raw(call, base_index, bytes);
   const Ref base = call.ref(base_index);
   const u64 offset = static_cast<u64>(call.longint(base_index + 1));
-  const u8* from = base ? call.heap().view(base, offset, bytes) : call.vm.off_heap().at(offset, bytes);
+  const u8* from =
+      base ? call.heap().view(base, offset, bytes) : call.vm.off_heap().at(offset, bytes);
   return {from, from + bytes};
 }
 
 void write_raw(NativeCall& call, int base_index, const std::vector<u8>& bytes) {
   check_raw(call, base_index, bytes.size());
   const u64 offset = static_cast<u64>(call.longint(base_index + 1));
-  if (const Ref base = call.ref(base_index)) return call.heap().copy_into(base, offset, bytes.data(), bytes.size());
+  if (const Ref base = call.ref(base_index))
+    return call.heap().copy_into(base, offset, bytes.data(), bytes.size());
   std::copy(bytes.begin(), bytes.end(), call.vm.off_heap().at(offset, bytes.size()));
 }
 
@@ -74,11 +82,12 @@ void raw_copy_ranges(NativeCall& call, Ranges& ranges) {
 }
 
 NativeResult allocate_memory(NativeCall& call) {
-  return call.ret_long(static_cast<i64>(call.vm.off_heap().allocate(static_cast<u64>(call.longint(1)))));
+  return call.ret_long(
+      static_cast<i64>(call.vm.off_heap().allocate(static_cast<u64>(call.longint(1)))));
 }
 NativeResult reallocate_memory(NativeCall& call) {
-  return call.ret_long(static_cast<i64>(call.vm.off_heap().reallocate(static_cast<u64>(call.longint(1)),
-                                                                      static_cast<u64>(call.longint(3)))));
+  return call.ret_long(static_cast<i64>(call.vm.off_heap().reallocate(
+      static_cast<u64>(call.longint(1)), static_cast<u64>(call.longint(3)))));
 }
 NativeResult free_memory(NativeCall& call) {
   call.vm.off_heap().free(static_cast<u64>(call.longint(1)));
@@ -87,7 +96,8 @@ NativeResult free_memory(NativeCall& call) {
 
 // setMemory0(Object base, long offset, long bytes, byte value)
 NativeResult set_memory(NativeCall& call) {
-  write_raw(call, 1, std::vector<u8>(static_cast<u64>(call.longint(4)), static_cast<u8>(call.integer(6))));
+  write_raw(call, 1,
+            std::vector<u8>(static_cast<u64>(call.longint(4)), static_cast<u8>(call.integer(6))));
   return call.ret();
 }
 
@@ -102,7 +112,8 @@ NativeResult copy_swap_memory(NativeCall& call) {
   u64 bytes = static_cast<u64>(call.longint(7)), element = static_cast<u64>(call.longint(9));
   std::vector<u8> swapped = read_raw(call, 1, bytes);
   for (u64 i = 0; i + element <= bytes; i += element)
-    std::reverse(swapped.begin() + static_cast<i64>(i), swapped.begin() + static_cast<i64>(i + element));
+    std::reverse(swapped.begin() + static_cast<i64>(i),
+                 swapped.begin() + static_cast<i64>(i + element));
   write_raw(call, 4, swapped);
   return call.ret();
 }
@@ -111,7 +122,8 @@ NativeResult copy_swap_memory(NativeCall& call) {
 
 NativeResult allocate_instance(NativeCall& call) {
   Class* c = call.vm.class_of_mirror(call.ref(1));
-  if (c == call.vm.known().class_class) return call.raise("java/lang/IllegalAccessException", "java.lang.Class");
+  if (c == call.vm.known().class_class)
+    return call.raise("java/lang/IllegalAccessException", "java.lang.Class");
   if (c->kind != ClassKind::kInstance || c->is_abstract() || c->is_interface())
     return call.raise("java/lang/InstantiationException", c->external_name());
   if (NativeResult r = call.ensure_initialized(c); r != NativeResult::kDone) return r;
@@ -127,7 +139,8 @@ NativeResult should_be_initialized(NativeCall& call) {
 }
 
 NativeResult throw_exception(NativeCall& call) {
-  return call.ref(1) ? call.raise_object(call.ref(1)) : call.raise("java/lang/NullPointerException");
+  return call.ref(1) ? call.raise_object(call.ref(1))
+                     : call.raise("java/lang/NullPointerException");
 }
 
 // ---- Parking
@@ -143,7 +156,8 @@ std::optional<i64> park_deadline(NativeCall& call) {
   return millis > INT64_MAX / 1'000'000 ? kNoDeadline : millis * 1'000'000;
 }
 
-// Runs again after every wake-up: by unpark or interrupt the permit is there, by time-out `timed_out` is.
+// Runs again after every wake-up: by unpark or interrupt the permit is there, by time-out
+// `timed_out` is.
 NativeResult park(NativeCall& call) {
   Thread& t = call.thread;
   std::optional<i64> deadline = park_deadline(call);
@@ -152,7 +166,8 @@ NativeResult park(NativeCall& call) {
     t.park_permit = false;
     return call.ret();
   }
-  if (call.vm.is_exploring() && *deadline != kNoDeadline) {  // no permit yet: the wait is over when its time is
+  // No permit yet: the wait is over when its time is.
+  if (call.vm.is_exploring() && *deadline != kNoDeadline) {
     call.vm.globals().clock_ns = std::max(call.vm.now_ns(), *deadline);
     return call.ret();
   }
@@ -170,7 +185,8 @@ NativeResult unpark(NativeCall& call) {
 
 Action park_action(NativeCall& call) {
   const std::optional<i64> deadline = park_deadline(call);
-  return {ActionKind::kPark, call.thread.object, !deadline || *deadline != kNoDeadline ? u64{1} : 0};
+  return {ActionKind::kPark, call.thread.object,
+          !deadline || *deadline != kNoDeadline ? u64{1} : 0};
 }
 Action unpark_action(NativeCall& call) { return {ActionKind::kUnpark, call.ref(1), 0}; }
 

@@ -1,11 +1,13 @@
-// jdk.internal.misc.Unsafe: reads, writes and atomic updates of a field, array element or off-heap location.
+// jdk.internal.misc.Unsafe: reads, writes and atomic updates of a field, array element or off-heap
+// location.
 //
-// One template per operation, instantiated for the nine types; the table is generated with every name the JDK gives it.
-// All memory orders are the same here: one thread runs at a time. The JDK's compare-and-set loops (getAndAdd…) are
-// replaced by one step each. A null base object means an off-heap address.
-// The loops in which byte views update a value of the other byte order ("…ConvEndianWithCAS") stay Java code, with its
-// checks and stack traces, but are one step as well: their volatile read does the whole update, and their
-// compare-and-set finds it done.
+// One template per operation, instantiated for the nine types; the table is generated with every
+// name the JDK gives it. All memory orders are the same here: one thread runs at a time. The JDK's
+// compare-and-set loops (getAndAdd…) are replaced by one step each. A null base object means an
+// off-heap address.
+// The loops in which byte views update a value of the other byte order ("…ConvEndianWithCAS") stay
+// Java code, with its checks and stack traces, but are one step as well: their volatile read does
+// the whole update, and their compare-and-set finds it done.
 #include <algorithm>
 #include <array>
 #include <deque>
@@ -40,7 +42,8 @@ u8* off_heap_place(NativeCall& call, u64 size) {
 template <typename T>
 T load(NativeCall& call) {
   check_place(call, sizeof(T));
-  if (call.ref(kBase)) return call.heap().load<T>(call.ref(kBase), static_cast<u64>(call.longint(kOffset)));
+  if (call.ref(kBase))
+    return call.heap().load<T>(call.ref(kBase), static_cast<u64>(call.longint(kOffset)));
   T value;
   std::memcpy(&value, off_heap_place(call, sizeof(T)), sizeof(T));
   return value;
@@ -49,39 +52,55 @@ T load(NativeCall& call) {
 template <typename T>
 void store(NativeCall& call, T value) {
   check_place(call, sizeof(T));
-  if (call.ref(kBase)) return call.heap().store<T>(call.ref(kBase), static_cast<u64>(call.longint(kOffset)), value);
+  if (call.ref(kBase))
+    return call.heap().store<T>(call.ref(kBase), static_cast<u64>(call.longint(kOffset)), value);
   std::memcpy(off_heap_place(call, sizeof(T)), &value, sizeof(T));
 }
 
 // `bool` stands for Java's boolean; the others are what they look like.
 template <typename T>
 T operand(NativeCall& call, int i) {
-  if constexpr (std::is_same_v<T, Ref>) return call.ref(i);
-  else if constexpr (std::is_same_v<T, i64>) return call.longint(i);
-  else if constexpr (std::is_same_v<T, float>) return call.real32(i);
-  else if constexpr (std::is_same_v<T, double>) return call.real64(i);
-  else if constexpr (std::is_same_v<T, bool>) return (call.integer(i) & 1) != 0;
-  else return static_cast<T>(call.integer(i));
+  if constexpr (std::is_same_v<T, Ref>)
+    return call.ref(i);
+  else if constexpr (std::is_same_v<T, i64>)
+    return call.longint(i);
+  else if constexpr (std::is_same_v<T, float>)
+    return call.real32(i);
+  else if constexpr (std::is_same_v<T, double>)
+    return call.real64(i);
+  else if constexpr (std::is_same_v<T, bool>)
+    return (call.integer(i) & 1) != 0;
+  else
+    return static_cast<T>(call.integer(i));
 }
 
 template <typename T>
 NativeResult give(NativeCall& call, T value) {
-  if constexpr (std::is_same_v<T, Ref>) return call.ret_ref(value);
-  else if constexpr (std::is_same_v<T, i64>) return call.ret_long(value);
-  else if constexpr (std::is_same_v<T, float>) return call.ret_float(value);
-  else if constexpr (std::is_same_v<T, double>) return call.ret_double(value);
-  else return call.ret_int(value);
+  if constexpr (std::is_same_v<T, Ref>)
+    return call.ret_ref(value);
+  else if constexpr (std::is_same_v<T, i64>)
+    return call.ret_long(value);
+  else if constexpr (std::is_same_v<T, float>)
+    return call.ret_float(value);
+  else if constexpr (std::is_same_v<T, double>)
+    return call.ret_double(value);
+  else
+    return call.ret_int(value);
 }
 
 // Compare-and-set compares bits: NaNs may be equal, 0.0 and -0.0 are not.
 template <typename T>
-bool same_bits(T a, T b) { return std::memcmp(&a, &b, sizeof(T)) == 0; }
+bool same_bits(T a, T b) {
+  return std::memcmp(&a, &b, sizeof(T)) == 0;
+}
 
 template <typename T>
 constexpr int kSlots = std::is_same_v<T, i64> || std::is_same_v<T, double> ? 2 : 1;
 
 template <typename T>
-NativeResult get(NativeCall& call) { return give<T>(call, load<T>(call)); }
+NativeResult get(NativeCall& call) {
+  return give<T>(call, load<T>(call));
+}
 
 template <typename T>
 NativeResult put(NativeCall& call) {
@@ -92,7 +111,8 @@ NativeResult put(NativeCall& call) {
 template <typename T>
 T exchange_if_expected(NativeCall& call) {
   T old = load<T>(call);
-  if (same_bits(old, operand<T>(call, kOperand))) store<T>(call, operand<T>(call, kOperand + kSlots<T>));
+  if (same_bits(old, operand<T>(call, kOperand)))
+    store<T>(call, operand<T>(call, kOperand + kSlots<T>));
   return old;
 }
 
@@ -102,18 +122,44 @@ NativeResult compare_and_set(NativeCall& call) {
 }
 
 template <typename T>
-NativeResult compare_and_exchange(NativeCall& call) { return give<T>(call, exchange_if_expected<T>(call)); }
+NativeResult compare_and_exchange(NativeCall& call) {
+  return give<T>(call, exchange_if_expected<T>(call));
+}
 
-struct Set { template <typename T> T operator()(T, T x) const { return x; } };
-struct Add {
-  template <typename T> T operator()(T old, T x) const {
-    if constexpr (std::is_floating_point_v<T>) return old + x;
-    else return static_cast<T>(static_cast<std::make_unsigned_t<T>>(old) + static_cast<std::make_unsigned_t<T>>(x));
+struct Set {
+  template <typename T>
+  T operator()(T, T x) const {
+    return x;
   }
 };
-struct Or { template <typename T> T operator()(T old, T x) const { return static_cast<T>(old | x); } };
-struct And { template <typename T> T operator()(T old, T x) const { return static_cast<T>(old & x); } };
-struct Xor { template <typename T> T operator()(T old, T x) const { return static_cast<T>(old ^ x); } };
+struct Add {
+  template <typename T>
+  T operator()(T old, T x) const {
+    if constexpr (std::is_floating_point_v<T>)
+      return old + x;
+    else
+      return static_cast<T>(static_cast<std::make_unsigned_t<T>>(old) +
+                            static_cast<std::make_unsigned_t<T>>(x));
+  }
+};
+struct Or {
+  template <typename T>
+  T operator()(T old, T x) const {
+    return static_cast<T>(old | x);
+  }
+};
+struct And {
+  template <typename T>
+  T operator()(T old, T x) const {
+    return static_cast<T>(old & x);
+  }
+};
+struct Xor {
+  template <typename T>
+  T operator()(T old, T x) const {
+    return static_cast<T>(old ^ x);
+  }
+};
 
 template <typename T, typename Operation>
 NativeResult get_and(NativeCall& call) {
@@ -124,13 +170,16 @@ NativeResult get_and(NativeCall& call) {
 
 // ---- Byte views of the other byte order
 
-// The frame of such a loop if the call comes from one, directly or through ScopedMemoryAccess (two frames); else null.
+// The frame of such a loop if the call comes from one, directly or through ScopedMemoryAccess (two
+// frames); else null.
 const Frame* reversing_loop(NativeCall& call) {
   const Frame* f = call.thread.frame;
   for (int depth = 0; depth < 3 && f >= call.thread.frames_begin; ++depth, --f) {
     const Class& owner = *f->method->owner;
     if (owner.loader != LoaderKind::kBoot) return nullptr;
-    if (f->method->name->ends_with("ConvEndianWithCAS") && owner.name->starts_with("java/lang/invoke/")) return f;
+    if (f->method->name->ends_with("ConvEndianWithCAS") &&
+        owner.name->starts_with("java/lang/invoke/"))
+      return f;
     if (*owner.name != "jdk/internal/misc/ScopedMemoryAccess") return nullptr;
   }
   return nullptr;
@@ -177,7 +226,8 @@ Action access(NativeCall& call) {
 
 template <typename T>
 Action volatile_read(NativeCall& call) {
-  return reversing_loop(call) ? access<T, ActionKind::kUpdate>(call) : access<T, ActionKind::kRead>(call);
+  return reversing_loop(call) ? access<T, ActionKind::kUpdate>(call)
+                              : access<T, ActionKind::kRead>(call);
 }
 template <typename T>
 Action weak_update(NativeCall& call) {
@@ -215,13 +265,18 @@ class TableBuilder {
     // Only ints and longs have byte views with atomic updates.
     constexpr bool kHasLoops = std::is_same_v<T, i32> || std::is_same_v<T, i64>;
     add("get" + type, {"", "Acquire", "Opaque"}, "", d, get<T>, kRead);
-    if constexpr (kHasLoops) add("get" + type, {"Volatile"}, "", d, get_volatile<T>, volatile_read<T>);
-    else add("get" + type, {"Volatile"}, "", d, get<T>, kRead);
+    if constexpr (kHasLoops)
+      add("get" + type, {"Volatile"}, "", d, get_volatile<T>, volatile_read<T>);
+    else
+      add("get" + type, {"Volatile"}, "", d, get<T>, kRead);
     add("put" + type, {"", "Volatile", "Release", "Opaque"}, d, "V", put<T>, kWrite);
     add("compareAndSet" + type, {""}, two, "Z", compare_and_set<T>, kUpdate);
-    add("weakCompareAndSet" + type, {"Plain", "Acquire", "Release"}, two, "Z", compare_and_set<T>, kUpdate);
-    if constexpr (kHasLoops) add("weakCompareAndSet" + type, {""}, two, "Z", weak_compare_and_set<T>, weak_update<T>);
-    else add("weakCompareAndSet" + type, {""}, two, "Z", compare_and_set<T>, kUpdate);
+    add("weakCompareAndSet" + type, {"Plain", "Acquire", "Release"}, two, "Z", compare_and_set<T>,
+        kUpdate);
+    if constexpr (kHasLoops)
+      add("weakCompareAndSet" + type, {""}, two, "Z", weak_compare_and_set<T>, weak_update<T>);
+    else
+      add("weakCompareAndSet" + type, {""}, two, "Z", compare_and_set<T>, kUpdate);
     add("compareAndExchange" + type, kOrders, two, d, compare_and_exchange<T>, kUpdate);
     add("getAndSet" + type, kOrders, d, d, get_and<T, Set>, kUpdate);
     if constexpr (std::is_arithmetic_v<T> && !std::is_same_v<T, bool>)
@@ -239,11 +294,12 @@ class TableBuilder {
     add("put" + type + "Unaligned", {""}, d, "V", put<T>, access<T, ActionKind::kWrite>);
   }
 
-  void add(const std::string& name, Suffixes suffixes, const std::string& operands, const std::string& result,
-           NativeFn fn, ActionFn action) {
+  void add(const std::string& name, Suffixes suffixes, const std::string& operands,
+           const std::string& result, NativeFn fn, ActionFn action) {
     const char* descriptor = keep("(Ljava/lang/Object;J" + operands + ")" + result);
     for (const char* suffix : suffixes)
-      entries_.push_back({"jdk/internal/misc/Unsafe", keep(name + suffix), descriptor, fn, confined(action)});
+      entries_.push_back(
+          {"jdk/internal/misc/Unsafe", keep(name + suffix), descriptor, fn, confined(action)});
   }
   const char* keep(std::string text) { return texts_.emplace_back(std::move(text)).c_str(); }
 

@@ -1,5 +1,6 @@
-// java.io: FileDescriptor, FileInputStream, FileOutputStream and RandomAccessFile on the host's files.
-// Standard output and error go through the VM; what is done to other files is done for good, no backtracking undoes it.
+// java.io: FileDescriptor, FileInputStream, FileOutputStream and RandomAccessFile on the host's
+// files. Standard output and error go through the VM; what is done to other files is done for good,
+// no backtracking undoes it.
 #include <fcntl.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
@@ -21,7 +22,9 @@ constexpr const char* kOutput = "java/io/FileOutputStream";
 constexpr const char* kRandom = "java/io/RandomAccessFile";
 constexpr const char* kIoException = "java/io/IOException";
 
-Ref descriptor_of(NativeCall& call) { return call.vm.get<Ref>(call.ref(0), "fd", "Ljava/io/FileDescriptor;"); }
+Ref descriptor_of(NativeCall& call) {
+  return call.vm.get<Ref>(call.ref(0), "fd", "Ljava/io/FileDescriptor;");
+}
 
 // The open file of the stream `this`, -1 if it is closed.
 int fd_of(NativeCall& call) {
@@ -36,13 +39,14 @@ NativeResult closed(NativeCall& call) { return call.raise(kIoException, "Stream 
 NativeResult open_file(NativeCall& call, int flags) {
   std::string path = call.vm.to_utf8(call.ref(1));
   int fd = open(path.c_str(), flags | O_CLOEXEC, 0666);
-  struct stat status{};
+  struct stat status {};
   if (fd >= 0 && fstat(fd, &status) == 0 && S_ISDIR(status.st_mode)) {
     close(fd);
     fd = -1;
     errno = EISDIR;
   }
-  if (fd < 0) return call.raise("java/io/FileNotFoundException", path + " (" + std::strerror(errno) + ")");
+  if (fd < 0)
+    return call.raise("java/io/FileNotFoundException", path + " (" + std::strerror(errno) + ")");
   call.vm.set<i32>(descriptor_of(call), "fd", "I", fd);
   return call.ret();
 }
@@ -55,8 +59,10 @@ NativeResult open_random(NativeCall& call) {
   constexpr i32 kReadWrite = 2, kSync = 4, kDataSync = 8;
   i32 mode = call.integer(2);
   int flags = mode & kReadWrite ? O_RDWR | O_CREAT : O_RDONLY;
-  if (mode & kSync) flags |= O_SYNC;
-  else if (mode & kDataSync) flags |= O_DSYNC;
+  if (mode & kSync)
+    flags |= O_SYNC;
+  else if (mode & kDataSync)
+    flags |= O_DSYNC;
   return open_file(call, flags);
 }
 
@@ -77,7 +83,8 @@ NativeResult read_bytes(NativeCall& call) {
   Ref array = call.ref(1);
   i32 offset = call.integer(2), length = call.integer(3);
   if (!array) return call.raise("java/lang/NullPointerException");
-  if (!is_range(call, array, offset, length)) return call.raise("java/lang/IndexOutOfBoundsException");
+  if (!is_range(call, array, offset, length))
+    return call.raise("java/lang/IndexOutOfBoundsException");
   if (length == 0) return call.ret_int(0);
   int fd = fd_of(call);
   if (fd < 0) return closed(call);
@@ -85,7 +92,8 @@ NativeResult read_bytes(NativeCall& call) {
   std::vector<u8> buffer(static_cast<u32>(length));
   ssize_t count = read(fd, buffer.data(), buffer.size());
   if (count < 0) return fail(call);
-  call.heap().copy_into(array, kFieldsOffset + static_cast<u32>(offset), buffer.data(), static_cast<std::size_t>(count));
+  call.heap().copy_into(array, kFieldsOffset + static_cast<u32>(offset), buffer.data(),
+                        static_cast<std::size_t>(count));
   return call.ret_int(count == 0 ? -1 : static_cast<i32>(count));
 }
 
@@ -113,11 +121,15 @@ NativeResult write_bytes(NativeCall& call) {
   Ref array = call.ref(1);
   i32 offset = call.integer(2), length = call.integer(3);
   if (!array) return call.raise("java/lang/NullPointerException");
-  if (!is_range(call, array, offset, length)) return call.raise("java/lang/IndexOutOfBoundsException");
-  return write_all(call, bytes_of(call.heap(), array, static_cast<u32>(offset), static_cast<u32>(length)));
+  if (!is_range(call, array, offset, length))
+    return call.raise("java/lang/IndexOutOfBoundsException");
+  return write_all(
+      call, bytes_of(call.heap(), array, static_cast<u32>(offset), static_cast<u32>(length)));
 }
 
-NativeResult seek_result(NativeCall& call, i64 position) { return position < 0 ? fail(call) : call.ret_long(position); }
+NativeResult seek_result(NativeCall& call, i64 position) {
+  return position < 0 ? fail(call) : call.ret_long(position);
+}
 
 NativeResult position(NativeCall& call) {
   int fd = fd_of(call);
@@ -126,7 +138,7 @@ NativeResult position(NativeCall& call) {
 
 NativeResult length(NativeCall& call) {
   int fd = fd_of(call);
-  struct stat status{};
+  struct stat status {};
   if (fd < 0) return closed(call);
   return fstat(fd, &status) < 0 ? fail(call) : call.ret_long(status.st_size);
 }
@@ -141,7 +153,7 @@ NativeResult skip(NativeCall& call) {
 NativeResult available(NativeCall& call) {
   int fd = fd_of(call);
   if (fd < 0) return closed(call);
-  struct stat status{};
+  struct stat status {};
   int pending = 0;
   if (fstat(fd, &status) == 0 && S_ISREG(status.st_mode)) {
     i64 rest = status.st_size - lseek(fd, 0, SEEK_CUR);
@@ -151,7 +163,7 @@ NativeResult available(NativeCall& call) {
 }
 
 NativeResult is_regular_file(NativeCall& call) {
-  struct stat status{};
+  struct stat status {};
   int fd = fd_of(call);
   return call.ret_bool(fd >= 0 && fstat(fd, &status) == 0 && S_ISREG(status.st_mode));
 }

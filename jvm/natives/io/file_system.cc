@@ -1,4 +1,5 @@
-// java.io.UnixFileSystem, the environment and the time zone. Up to 20 the natives carry the public names, later ones end in 0.
+// java.io.UnixFileSystem, the environment and the time zone. Up to 20 the natives carry the public
+// names, later ones end in 0.
 #include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -36,29 +37,32 @@ NativeResult canonicalize(NativeCall& call) {
 
 NativeResult boolean_attributes(NativeCall& call) {
   constexpr i32 kExists = 1, kRegular = 2, kDirectory = 4;
-  struct stat status{};
+  struct stat status {};
   if (stat(path_of(call, 1).c_str(), &status) != 0) return call.ret_int(0);
-  return call.ret_int(kExists | (S_ISREG(status.st_mode) ? kRegular : 0) | (S_ISDIR(status.st_mode) ? kDirectory : 0));
+  return call.ret_int(kExists | (S_ISREG(status.st_mode) ? kRegular : 0) |
+                      (S_ISDIR(status.st_mode) ? kDirectory : 0));
 }
 
 // The bits of `access` are those of access(2).
-NativeResult check_access(NativeCall& call) { return call.ret_bool(access(path_of(call, 1).c_str(), call.integer(2)) == 0); }
+NativeResult check_access(NativeCall& call) {
+  return call.ret_bool(access(path_of(call, 1).c_str(), call.integer(2)) == 0);
+}
 
 NativeResult last_modified(NativeCall& call) {
-  struct stat status{};
+  struct stat status {};
   if (stat(path_of(call, 1).c_str(), &status) != 0) return call.ret_long(0);
   return call.ret_long(i64{status.st_mtim.tv_sec} * 1000 + status.st_mtim.tv_nsec / 1'000'000);
 }
 
 NativeResult file_length(NativeCall& call) {
-  struct stat status{};
+  struct stat status {};
   return call.ret_long(stat(path_of(call, 1).c_str(), &status) == 0 ? status.st_size : 0);
 }
 
 // (File, int access, boolean enable, boolean owner only)
 NativeResult set_permission(NativeCall& call) {
   std::string path = path_of(call, 1);
-  struct stat status{};
+  struct stat status {};
   if (stat(path.c_str(), &status) != 0) return call.ret_bool(false);
   u32 access_bits = static_cast<u32>(call.integer(2));
   mode_t bits = access_bits << 6 | (call.boolean(4) ? 0 : access_bits << 3 | access_bits);
@@ -68,13 +72,19 @@ NativeResult set_permission(NativeCall& call) {
 
 NativeResult create_exclusively(NativeCall& call) {
   int fd = open(call.vm.to_utf8(call.ref(1)).c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-  if (fd < 0) return errno == EEXIST ? call.ret_bool(false) : call.raise("java/io/IOException", std::strerror(errno));
+  if (fd < 0)
+    return errno == EEXIST ? call.ret_bool(false)
+                           : call.raise("java/io/IOException", std::strerror(errno));
   close(fd);
   return call.ret_bool(true);
 }
 
-NativeResult remove_file(NativeCall& call) { return call.ret_bool(std::remove(path_of(call, 1).c_str()) == 0); }
-NativeResult make_directory(NativeCall& call) { return call.ret_bool(mkdir(path_of(call, 1).c_str(), 0777) == 0); }
+NativeResult remove_file(NativeCall& call) {
+  return call.ret_bool(std::remove(path_of(call, 1).c_str()) == 0);
+}
+NativeResult make_directory(NativeCall& call) {
+  return call.ret_bool(mkdir(path_of(call, 1).c_str(), 0777) == 0);
+}
 NativeResult rename_file(NativeCall& call) {
   return call.ret_bool(std::rename(path_of(call, 1).c_str(), path_of(call, 2).c_str()) == 0);
 }
@@ -103,18 +113,21 @@ NativeResult set_last_modified(NativeCall& call) {
 
 NativeResult set_read_only(NativeCall& call) {
   std::string path = path_of(call, 1);
-  struct stat status{};
-  return call.ret_bool(stat(path.c_str(), &status) == 0 && chmod(path.c_str(), status.st_mode & ~0222u) == 0);
+  struct stat status {};
+  return call.ret_bool(stat(path.c_str(), &status) == 0 &&
+                       chmod(path.c_str(), status.st_mode & ~0222u) == 0);
 }
 
 NativeResult space(NativeCall& call) {
-  struct statvfs status{};
+  struct statvfs status {};
   if (statvfs(path_of(call, 1).c_str(), &status) != 0) return call.ret_long(0);
   const u64 blocks[] = {status.f_blocks, status.f_bfree, status.f_bavail};
   return call.ret_long(static_cast<i64>(blocks[call.integer(2) % 3] * status.f_frsize));
 }
 
-NativeResult name_max(NativeCall& call) { return call.ret_long(pathconf(call.vm.to_utf8(call.ref(1)).c_str(), _PC_NAME_MAX)); }
+NativeResult name_max(NativeCall& call) {
+  return call.ret_long(pathconf(call.vm.to_utf8(call.ref(1)).c_str(), _PC_NAME_MAX));
+}
 
 // ---- Environment
 
@@ -128,7 +141,8 @@ NativeResult environ_bytes(NativeCall& call) {
     parts.push_back(text.substr(0, separator));
     parts.push_back(text.substr(separator + 1));
   }
-  Ref array = call.vm.new_object_array(call.thread, call.vm.known().byte_array, static_cast<i32>(parts.size()));
+  Ref array = call.vm.new_object_array(call.thread, call.vm.known().byte_array,
+                                       static_cast<i32>(parts.size()));
   if (!array) return NativeResult::kThrown;
   for (u32 i = 0; i < parts.size(); ++i) {
     Ref part = new_byte_array(call.vm, call.thread, parts[i]);
@@ -147,11 +161,15 @@ NativeResult system_time_zone(NativeCall& call) {
     std::error_code error;
     std::string target = std::filesystem::read_symlink("/etc/localtime", error).string();
     constexpr std::string_view kFolder = "zoneinfo/";
-    if (std::size_t at = target.find(kFolder); at != std::string::npos) zone = target.substr(at + kFolder.size());
+    if (std::size_t at = target.find(kFolder); at != std::string::npos)
+      zone = target.substr(at + kFolder.size());
   }
-  return zone.empty() ? call.ret_ref(kNull) : return_new(call, call.vm.new_string(call.thread, zone));
+  return zone.empty() ? call.ret_ref(kNull)
+                      : return_new(call, call.vm.new_string(call.thread, zone));
 }
-NativeResult system_gmt_offset(NativeCall& call) { return return_new(call, call.vm.new_string(call.thread, "GMT")); }
+NativeResult system_gmt_offset(NativeCall& call) {
+  return return_new(call, call.vm.new_string(call.thread, "GMT"));
+}
 
 constexpr NativeEntry kEntries[] = {
     {kFs, "canonicalize0", "", canonicalize, kEverything},

@@ -1,5 +1,5 @@
-// sun.nio.ch: reading and writing files through channels. No sockets, no mapping. Up to 20 the natives are FileDispatcherImpl's,
-// later UnixFileDispatcherImpl's and UnixDispatcher's.
+// sun.nio.ch: reading and writing files through channels. No sockets, no mapping. Up to 20 the
+// natives are FileDispatcherImpl's, later UnixFileDispatcherImpl's and UnixDispatcher's.
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -21,14 +21,17 @@ constexpr const char* kNativeThread = "sun/nio/ch/NativeThread";
 // sun.nio.ch.IOStatus
 constexpr i32 kEndOfFile = -1, kUnsupported = -4;
 
-NativeResult io_error(NativeCall& call) { return call.raise("java/io/IOException", std::strerror(errno)); }
+NativeResult io_error(NativeCall& call) {
+  return call.raise("java/io/IOException", std::strerror(errno));
+}
 
 // Every native here has the FileDescriptor first.
 int fd_of(NativeCall& call) { return call.vm.get<i32>(call.ref(0), "fd", "I"); }
 
 // (FileDescriptor, long address, int length[, long position])
 u8* buffer(NativeCall& call) {
-  return call.vm.off_heap().at(static_cast<u64>(call.longint(1)), static_cast<u64>(call.integer(3)));
+  return call.vm.off_heap().at(static_cast<u64>(call.longint(1)),
+                               static_cast<u64>(call.integer(3)));
 }
 NativeResult read_count(NativeCall& call, ssize_t count) {
   if (count < 0) return io_error(call);
@@ -38,7 +41,8 @@ NativeResult read_bytes(NativeCall& call) {
   return read_count(call, read(fd_of(call), buffer(call), static_cast<u32>(call.integer(3))));
 }
 NativeResult read_at(NativeCall& call) {
-  return read_count(call, pread(fd_of(call), buffer(call), static_cast<u32>(call.integer(3)), call.longint(4)));
+  return read_count(
+      call, pread(fd_of(call), buffer(call), static_cast<u32>(call.integer(3)), call.longint(4)));
 }
 NativeResult write_count(NativeCall& call, ssize_t count) {
   return count < 0 ? io_error(call) : call.ret_int(static_cast<i32>(count));
@@ -46,26 +50,29 @@ NativeResult write_count(NativeCall& call, ssize_t count) {
 NativeResult write_bytes(NativeCall& call) {
   u32 length = static_cast<u32>(call.integer(3));
   int fd = fd_of(call);
-  if (fd != STDOUT_FILENO && fd != STDERR_FILENO) return write_count(call, write(fd, buffer(call), length));
+  if (fd != STDOUT_FILENO && fd != STDERR_FILENO)
+    return write_count(call, write(fd, buffer(call), length));
   call.vm.write(fd, {reinterpret_cast<const char*>(buffer(call)), length});
   return call.ret_int(call.integer(3));
 }
 NativeResult write_at(NativeCall& call) {
-  return write_count(call, pwrite(fd_of(call), buffer(call), static_cast<u32>(call.integer(3)), call.longint(4)));
+  return write_count(
+      call, pwrite(fd_of(call), buffer(call), static_cast<u32>(call.integer(3)), call.longint(4)));
 }
 
 // seek0(fd, -1) asks where we are.
 NativeResult seek(NativeCall& call) {
   i64 offset = call.longint(1);
-  i64 position = offset < 0 ? lseek(fd_of(call), 0, SEEK_CUR) : lseek(fd_of(call), offset, SEEK_SET);
+  i64 position =
+      offset < 0 ? lseek(fd_of(call), 0, SEEK_CUR) : lseek(fd_of(call), offset, SEEK_SET);
   return position < 0 ? io_error(call) : call.ret_long(position);
 }
 NativeResult size(NativeCall& call) {
-  struct stat status{};
+  struct stat status {};
   return fstat(fd_of(call), &status) < 0 ? io_error(call) : call.ret_long(status.st_size);
 }
 NativeResult available(NativeCall& call) {
-  struct stat status{};
+  struct stat status {};
   i64 position = lseek(fd_of(call), 0, SEEK_CUR);
   if (position < 0 || fstat(fd_of(call), &status) < 0) return call.ret_int(0);
   return call.ret_int(static_cast<i32>(std::clamp<i64>(status.st_size - position, 0, INT32_MAX)));
@@ -73,12 +80,16 @@ NativeResult available(NativeCall& call) {
 NativeResult truncate(NativeCall& call) {
   return ftruncate(fd_of(call), call.longint(1)) < 0 ? io_error(call) : call.ret_int(0);
 }
-NativeResult force(NativeCall& call) { return fsync(fd_of(call)) < 0 ? io_error(call) : call.ret_int(0); }
+NativeResult force(NativeCall& call) {
+  return fsync(fd_of(call)) < 0 ? io_error(call) : call.ret_int(0);
+}
 NativeResult close_file(NativeCall& call) {
   int fd = fd_of(call);
   return fd > STDERR_FILENO && close(fd) < 0 ? io_error(call) : call.ret();
 }
-NativeResult close_int_fd(NativeCall& call) { return close(call.integer(0)) < 0 ? io_error(call) : call.ret(); }
+NativeResult close_int_fd(NativeCall& call) {
+  return close(call.integer(0)) < 0 ? io_error(call) : call.ret();
+}
 NativeResult lock_file(NativeCall& call) { return call.ret_int(0); }  // 0: locked
 NativeResult unsupported(NativeCall& call) { return call.ret_long(kUnsupported); }
 

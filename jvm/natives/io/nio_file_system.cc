@@ -1,5 +1,6 @@
-// sun.nio.fs.UnixNativeDispatcher: the system calls behind java.nio.file. Paths arrive as addresses of off-heap C strings.
-// Some natives changed their names or how they report errors between 17 and 25; both forms are listed.
+// sun.nio.fs.UnixNativeDispatcher: the system calls behind java.nio.file. Paths arrive as addresses
+// of off-heap C strings. Some natives changed their names or how they report errors between 17 and
+// 25; both forms are listed.
 #include <dirent.h>
 #include <fcntl.h>
 #include <grp.h>
@@ -23,7 +24,9 @@ namespace {
 constexpr const char* kDispatcher = "sun/nio/fs/UnixNativeDispatcher";
 constexpr const char* kLinuxDispatcher = "sun/nio/fs/LinuxNativeDispatcher";
 
-std::string path(NativeCall& call, int i) { return call.vm.off_heap().text(static_cast<u64>(call.longint(i))); }
+std::string path(NativeCall& call, int i) {
+  return call.vm.off_heap().text(static_cast<u64>(call.longint(i)));
+}
 
 NativeResult fail(NativeCall& call) {
   i32 number = errno;
@@ -55,12 +58,14 @@ NativeResult close_fd(NativeCall& call) { return check(call, close(call.integer(
 
 NativeResult read_fd(NativeCall& call) {
   u64 size = static_cast<u64>(call.integer(3));
-  ssize_t count = read(call.integer(0), call.vm.off_heap().at(static_cast<u64>(call.longint(1)), size), size);
+  ssize_t count =
+      read(call.integer(0), call.vm.off_heap().at(static_cast<u64>(call.longint(1)), size), size);
   return count < 0 ? fail(call) : call.ret_int(static_cast<i32>(count));
 }
 NativeResult write_fd(NativeCall& call) {
   u64 size = static_cast<u64>(call.integer(3));
-  ssize_t count = write(call.integer(0), call.vm.off_heap().at(static_cast<u64>(call.longint(1)), size), size);
+  ssize_t count =
+      write(call.integer(0), call.vm.off_heap().at(static_cast<u64>(call.longint(1)), size), size);
   return count < 0 ? fail(call) : call.ret_int(static_cast<i32>(count));
 }
 
@@ -71,7 +76,8 @@ NativeResult copy_file(NativeCall& call) {
     ssize_t count = read(call.integer(1), buffer, sizeof(buffer));
     if (count <= 0) return count == 0 ? call.ret() : fail(call);
     for (ssize_t done = 0; done < count;) {
-      ssize_t written = write(call.integer(0), buffer + done, static_cast<std::size_t>(count - done));
+      ssize_t written =
+          write(call.integer(0), buffer + done, static_cast<std::size_t>(count - done));
       if (written < 0) return fail(call);
       done += written;
     }
@@ -84,14 +90,22 @@ NativeResult direct_copy(NativeCall& call) {
 
 // ---- Names
 
-NativeResult link_file(NativeCall& call) { return check(call, link(path(call, 0).c_str(), path(call, 2).c_str())); }
-NativeResult symlink_file(NativeCall& call) { return check(call, symlink(path(call, 0).c_str(), path(call, 2).c_str())); }
-NativeResult rename_file(NativeCall& call) { return check(call, std::rename(path(call, 0).c_str(), path(call, 2).c_str())); }
+NativeResult link_file(NativeCall& call) {
+  return check(call, link(path(call, 0).c_str(), path(call, 2).c_str()));
+}
+NativeResult symlink_file(NativeCall& call) {
+  return check(call, symlink(path(call, 0).c_str(), path(call, 2).c_str()));
+}
+NativeResult rename_file(NativeCall& call) {
+  return check(call, std::rename(path(call, 0).c_str(), path(call, 2).c_str()));
+}
 NativeResult unlink_file(NativeCall& call) { return check(call, unlink(path(call, 0).c_str())); }
 NativeResult make_directory(NativeCall& call) {
   return check(call, mkdir(path(call, 0).c_str(), static_cast<mode_t>(call.integer(2))));
 }
-NativeResult remove_directory(NativeCall& call) { return check(call, rmdir(path(call, 0).c_str())); }
+NativeResult remove_directory(NativeCall& call) {
+  return check(call, rmdir(path(call, 0).c_str()));
+}
 NativeResult change_mode(NativeCall& call) {
   return check(call, chmod(path(call, 0).c_str(), static_cast<mode_t>(call.integer(2))));
 }
@@ -109,8 +123,12 @@ NativeResult real_path(NativeCall& call) {
 // ---- Attributes
 
 void fill_attributes(Vm& vm, Ref a, const struct stat& s) {
-  auto set_int = [&](const char* field, u64 value) { vm.set<i32>(a, field, "I", static_cast<i32>(value)); };
-  auto set_long = [&](const char* field, u64 value) { vm.set<i64>(a, field, "J", static_cast<i64>(value)); };
+  auto set_int = [&](const char* field, u64 value) {
+    vm.set<i32>(a, field, "I", static_cast<i32>(value));
+  };
+  auto set_long = [&](const char* field, u64 value) {
+    vm.set<i64>(a, field, "J", static_cast<i64>(value));
+  };
   set_int("st_mode", s.st_mode);
   set_int("st_nlink", s.st_nlink);
   set_int("st_uid", s.st_uid);
@@ -135,37 +153,43 @@ NativeResult give_attributes(NativeCall& call, int status, const struct stat& s,
 }
 
 NativeResult stat_or_throw(NativeCall& call) {
-  struct stat s{};
+  struct stat s {};
   return give_attributes(call, stat(path(call, 0).c_str(), &s), s, 2);
 }
 NativeResult stat_or_errno(NativeCall& call) {
-  struct stat s{};
+  struct stat s {};
   if (stat(path(call, 0).c_str(), &s) != 0) return call.ret_int(errno);
   fill_attributes(call.vm, call.ref(2), s);
   return call.ret_int(0);
 }
 NativeResult stat_mode(NativeCall& call) {
-  struct stat s{};
+  struct stat s {};
   return call.ret_int(stat(path(call, 0).c_str(), &s) == 0 ? static_cast<i32>(s.st_mode) : 0);
 }
 NativeResult link_stat(NativeCall& call) {
-  struct stat s{};
+  struct stat s {};
   return give_attributes(call, lstat(path(call, 0).c_str(), &s), s, 2);
 }
 NativeResult fd_stat(NativeCall& call) {
-  struct stat s{};
+  struct stat s {};
   return give_attributes(call, fstat(call.integer(0), &s), s, 1);
 }
-NativeResult access_or_throw(NativeCall& call) { return check(call, access(path(call, 0).c_str(), call.integer(2))); }
+NativeResult access_or_throw(NativeCall& call) {
+  return check(call, access(path(call, 0).c_str(), call.integer(2)));
+}
 NativeResult access_or_errno(NativeCall& call) {
   return call.ret_int(access(path(call, 0).c_str(), call.integer(2)) == 0 ? 0 : errno);
 }
-NativeResult exists(NativeCall& call) { return call.ret_bool(access(path(call, 0).c_str(), F_OK) == 0); }
+NativeResult exists(NativeCall& call) {
+  return call.ret_bool(access(path(call, 0).c_str(), F_OK) == 0);
+}
 
 NativeResult store_attributes(NativeCall& call) {
-  struct statvfs s{};
+  struct statvfs s {};
   if (statvfs(path(call, 0).c_str(), &s) != 0) return fail(call);
-  auto set_long = [&](const char* field, u64 value) { call.vm.set<i64>(call.ref(2), field, "J", static_cast<i64>(value)); };
+  auto set_long = [&](const char* field, u64 value) {
+    call.vm.set<i64>(call.ref(2), field, "J", static_cast<i64>(value));
+  };
   set_long("f_frsize", s.f_frsize);
   set_long("f_blocks", s.f_blocks);
   set_long("f_bfree", s.f_bfree);
@@ -177,7 +201,8 @@ NativeResult fd_change_mode(NativeCall& call) {
   return check(call, fchmod(call.integer(0), static_cast<mode_t>(call.integer(1))));
 }
 NativeResult fd_change_owner(NativeCall& call) {
-  return check(call, fchown(call.integer(0), static_cast<uid_t>(call.integer(1)), static_cast<gid_t>(call.integer(2))));
+  return check(call, fchown(call.integer(0), static_cast<uid_t>(call.integer(1)),
+                            static_cast<gid_t>(call.integer(2))));
 }
 
 // ---- Directories, named to Java by a number

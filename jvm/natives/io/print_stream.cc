@@ -29,8 +29,9 @@ void append_utf8(std::string& out, char32_t c) {
   put(0x80 | (c & 0x3f));
 }
 
-// Encodes as the JDK's encoders do: '?' for a lone surrogate and for what the charset lacks. A high surrogate at the very end
-// may be followed by its other half in the next call: it is returned instead of written.
+// Encodes as the JDK's encoders do: '?' for a lone surrogate and for what the charset lacks. A high
+// surrogate at the very end may be followed by its other half in the next call: it is returned
+// instead of written.
 char16_t encode(std::u16string_view text, i32 encoder, std::string& out) {
   const char32_t limit = encoder == kUtf8 ? 0x110000 : encoder == kAscii ? 0x80 : 0x100;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -46,8 +47,10 @@ char16_t encode(std::u16string_view text, i32 encoder, std::string& out) {
       c = '?';
     }
     if (c >= limit) c = '?';
-    if (encoder == kUtf8) append_utf8(out, c);
-    else out.push_back(static_cast<char>(c));
+    if (encoder == kUtf8)
+      append_utf8(out, c);
+    else
+      out.push_back(static_cast<char>(c));
   }
   return 0;
 }
@@ -70,8 +73,9 @@ NativeResult write_text(NativeCall& call) {
 
 NativeResult write_bytes(NativeCall& call) {
   if (is_closed(call)) return call.ret();
-  call.tell({ActionKind::kRead, call.ref(1), kFieldsOffset + u64{static_cast<u32>(call.integer(2))}},
-            static_cast<u32>(call.integer(3)));
+  call.tell(
+      {ActionKind::kRead, call.ref(1), kFieldsOffset + u64{static_cast<u32>(call.integer(2))}},
+      static_cast<u32>(call.integer(3)));
   call.vm.write(fd_of(call), bytes_of(call.heap(), call.ref(1), static_cast<u32>(call.integer(2)),
                                       static_cast<u32>(call.integer(3))));
   return call.ret();
@@ -82,8 +86,11 @@ NativeResult close(NativeCall& call) {
   return call.ret();
 }
 
-// What a stream keeps is touched with its output alone; of what goes to System.err nothing is an outcome.
-Action output(NativeCall& call) { return {ActionKind::kOutput, kNull, static_cast<u64>(fd_of(call))}; }
+// What a stream keeps is touched with its output alone; of what goes to System.err nothing is an
+// outcome.
+Action output(NativeCall& call) {
+  return {ActionKind::kOutput, kNull, static_cast<u64>(fd_of(call))};
+}
 // The array is read in the same step.
 Action output_bytes(NativeCall& call) {
   return fd_of(call) == 1 ? output(call) : Action{ActionKind::kRead, call.ref(1), kWholeObject};

@@ -1,6 +1,6 @@
 // java.util.zip: checksums, Inflater and Deflater on the host's zlib.
-// The state of an open (de)compressor is zlib's and not captured by snapshots: a stream shared between explored threads
-// is not modelled.
+// The state of an open (de)compressor is zlib's and not captured by snapshots: a stream shared
+// between explored threads is not modelled.
 #include <zlib.h>
 
 #include <algorithm>
@@ -16,7 +16,8 @@ namespace {
 constexpr const char* kInflater = "java/util/zip/Inflater";
 constexpr const char* kDeflater = "java/util/zip/Deflater";
 
-// ---- Checksums: (int so far, byte[] bytes, int offset, int length) or (int so far, long address, int offset, int length)
+// ---- Checksums: (int so far, byte[] bytes, int offset, int length) or (int so far, long address,
+// int offset, int length)
 
 using Checksum = uLong (*)(uLong, const Bytef*, uInt);
 
@@ -28,21 +29,27 @@ NativeResult update_byte(NativeCall& call) {
 template <Checksum kChecksum>
 NativeResult update_bytes(NativeCall& call) {
   const u32 length = static_cast<u32>(call.integer(3));
-  const Bytef* bytes = call.heap().view(call.ref(1), kFieldsOffset + static_cast<u32>(call.integer(2)), length);
-  return call.ret_int(static_cast<i32>(kChecksum(static_cast<u32>(call.integer(0)), bytes, length)));
+  const Bytef* bytes =
+      call.heap().view(call.ref(1), kFieldsOffset + static_cast<u32>(call.integer(2)), length);
+  return call.ret_int(
+      static_cast<i32>(kChecksum(static_cast<u32>(call.integer(0)), bytes, length)));
 }
 template <Checksum kChecksum>
 NativeResult update_buffer(NativeCall& call) {
   u32 length = static_cast<u32>(call.integer(4));
-  const Bytef* bytes = call.vm.off_heap().at(static_cast<u64>(call.longint(1) + call.integer(3)), length);
-  return call.ret_int(static_cast<i32>(kChecksum(static_cast<u32>(call.integer(0)), bytes, length)));
+  const Bytef* bytes =
+      call.vm.off_heap().at(static_cast<u64>(call.longint(1) + call.integer(3)), length);
+  return call.ret_int(
+      static_cast<i32>(kChecksum(static_cast<u32>(call.integer(0)), bytes, length)));
 }
 
 void array_range(NativeCall& call, Ranges& ranges) {
-  ranges.read(call.ref(1), kFieldsOffset + static_cast<u32>(call.integer(2)), static_cast<u32>(call.integer(3)));
+  ranges.read(call.ref(1), kFieldsOffset + static_cast<u32>(call.integer(2)),
+              static_cast<u32>(call.integer(3)));
 }
 void buffer_range(NativeCall& call, Ranges& ranges) {
-  ranges.read(kNull, static_cast<u64>(call.longint(1) + call.integer(3)), static_cast<u32>(call.integer(4)));
+  ranges.read(kNull, static_cast<u64>(call.longint(1) + call.integer(3)),
+              static_cast<u32>(call.integer(4)));
 }
 
 // ---- Streams, named to Java by a number
@@ -54,7 +61,8 @@ std::map<i64, std::unique_ptr<z_stream>>& streams() {
 z_stream& stream_of(i64 number) { return *streams().at(number); }
 
 NativeResult add_stream(NativeCall& call, std::unique_ptr<z_stream> stream, int status) {
-  if (status != Z_OK) return call.raise("java/lang/InternalError", stream->msg == nullptr ? "" : stream->msg);
+  if (status != Z_OK)
+    return call.raise("java/lang/InternalError", stream->msg == nullptr ? "" : stream->msg);
   static i64 next = 0;
   streams()[++next] = std::move(stream);
   return call.ret_long(next);
@@ -71,8 +79,9 @@ NativeResult inflater_init(NativeCall& call) {
 NativeResult deflater_init(NativeCall& call) {
   constexpr int kMemoryLevel = 8;
   auto stream = std::make_unique<z_stream>();
-  int status = deflateInit2(stream.get(), call.integer(0), Z_DEFLATED, call.boolean(2) ? kRawDeflate : MAX_WBITS,
-                            kMemoryLevel, call.integer(1));
+  int status =
+      deflateInit2(stream.get(), call.integer(0), Z_DEFLATED,
+                   call.boolean(2) ? kRawDeflate : MAX_WBITS, kMemoryLevel, call.integer(1));
   return add_stream(call, std::move(stream), status);
 }
 
@@ -87,29 +96,34 @@ NativeResult reset(NativeCall& call) {
   kReset(&stream_of(call.longint(0)));
   return call.ret();
 }
-NativeResult get_adler(NativeCall& call) { return call.ret_int(static_cast<i32>(stream_of(call.longint(0)).adler)); }
+NativeResult get_adler(NativeCall& call) {
+  return call.ret_int(static_cast<i32>(stream_of(call.longint(0)).adler));
+}
 
 // (long stream, byte[] bytes, int offset, int length)
 template <int (*kSetDictionary)(z_streamp, const Bytef*, uInt)>
 NativeResult set_dictionary(NativeCall& call) {
   const u32 length = static_cast<u32>(call.integer(4));
-  const Bytef* bytes = call.heap().view(call.ref(2), kFieldsOffset + static_cast<u32>(call.integer(3)), length);
+  const Bytef* bytes =
+      call.heap().view(call.ref(2), kFieldsOffset + static_cast<u32>(call.integer(3)), length);
   int status = kSetDictionary(&stream_of(call.longint(0)), bytes, length);
   return status == Z_OK ? call.ret() : call.raise("java/lang/IllegalArgumentException");
 }
 
-// Where the bytes of one side are: (byte[] array, int offset, int length) or (long address, int length), both from
-// argument `first` and three slots wide.
+// Where the bytes of one side are: (byte[] array, int offset, int length) or (long address, int
+// length), both from argument `first` and three slots wide.
 template <bool kIsArray>
 const Bytef* side(NativeCall& call, int first) {
   u32 length = static_cast<u32>(call.integer(first + 2));
   if (!kIsArray) return call.vm.off_heap().at(static_cast<u64>(call.longint(first)), length);
-  return call.heap().view(call.ref(first), kFieldsOffset + static_cast<u32>(call.integer(first + 1)), length);
+  return call.heap().view(call.ref(first),
+                          kFieldsOffset + static_cast<u32>(call.integer(first + 1)), length);
 }
 
 constexpr int kInput = 3, kOutput = 6;
 
-// Runs `step` on the stream between input and a scratch buffer, then hands the output to the guest. Returns zlib's status.
+// Runs `step` on the stream between input and a scratch buffer, then hands the output to the guest.
+// Returns zlib's status.
 template <bool kInputIsArray, bool kOutputIsArray, typename Step>
 int transfer(NativeCall& call, z_stream& stream, Step step) {
   std::vector<Bytef> output(static_cast<u32>(call.integer(kOutput + 2)));
@@ -120,10 +134,12 @@ int transfer(NativeCall& call, z_stream& stream, Step step) {
   int status = step(stream);
   std::size_t written = output.size() - stream.avail_out;
   if (kOutputIsArray) {
-    call.heap().copy_into(call.ref(kOutput), kFieldsOffset + static_cast<u64>(call.integer(kOutput + 1)), output.data(),
-                          written);
+    call.heap().copy_into(call.ref(kOutput),
+                          kFieldsOffset + static_cast<u64>(call.integer(kOutput + 1)),
+                          output.data(), written);
   } else {
-    std::copy_n(output.begin(), written, call.vm.off_heap().at(static_cast<u64>(call.longint(kOutput)), written));
+    std::copy_n(output.begin(), written,
+                call.vm.off_heap().at(static_cast<u64>(call.longint(kOutput)), written));
   }
   return status;
 }
@@ -141,17 +157,21 @@ i64 progress(NativeCall& call, const z_stream& stream, bool at_end, bool flag) {
 template <bool kInputIsArray, bool kOutputIsArray>
 NativeResult inflate_step(NativeCall& call) {
   z_stream& stream = stream_of(call.longint(1));
-  int status = transfer<kInputIsArray, kOutputIsArray>(call, stream, [](z_stream& s) { return inflate(&s, Z_SYNC_FLUSH); });
+  int status = transfer<kInputIsArray, kOutputIsArray>(
+      call, stream, [](z_stream& s) { return inflate(&s, Z_SYNC_FLUSH); });
   if (status == Z_DATA_ERROR) {
-    call.vm.set<i32>(call.ref(0), "inputConsumed", "I", call.integer(kInput + 2) - static_cast<i32>(stream.avail_in));
-    call.vm.set<i32>(call.ref(0), "outputConsumed", "I", call.integer(kOutput + 2) - static_cast<i32>(stream.avail_out));
+    call.vm.set<i32>(call.ref(0), "inputConsumed", "I",
+                     call.integer(kInput + 2) - static_cast<i32>(stream.avail_in));
+    call.vm.set<i32>(call.ref(0), "outputConsumed", "I",
+                     call.integer(kOutput + 2) - static_cast<i32>(stream.avail_out));
     constexpr const char* kThrown = "java/util/zip/DataFormatException";
     return stream.msg == nullptr ? call.raise(kThrown) : call.raise(kThrown, stream.msg);
   }
   return call.ret_long(progress(call, stream, status == Z_STREAM_END, status == Z_NEED_DICT));
 }
 
-// Behind the output: int flush, int params (bit 0: change the parameters; 1-2: strategy; 3…: level).
+// Behind the output: int flush, int params (bit 0: change the parameters; 1-2: strategy; 3…:
+// level).
 template <bool kInputIsArray, bool kOutputIsArray>
 NativeResult deflate_step(NativeCall& call) {
   z_stream& stream = stream_of(call.longint(1));
@@ -160,7 +180,8 @@ NativeResult deflate_step(NativeCall& call) {
   int status = transfer<kInputIsArray, kOutputIsArray>(call, stream, [&](z_stream& s) {
     return sets_parameters ? deflateParams(&s, params >> 3, params >> 1 & 3) : deflate(&s, flush);
   });
-  return call.ret_long(progress(call, stream, status == Z_STREAM_END, sets_parameters && status == Z_BUF_ERROR));
+  return call.ret_long(
+      progress(call, stream, status == Z_STREAM_END, sets_parameters && status == Z_BUF_ERROR));
 }
 
 constexpr NativeEntry kEntries[] = {

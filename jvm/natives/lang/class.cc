@@ -1,5 +1,5 @@
-// java.lang.Class: what a class is. Names are in class_names.cc, nesting in class_nesting.cc, members in
-// class_members.cc, attributes in class_attributes.cc.
+// java.lang.Class: what a class is. Names are in class_names.cc, nesting in class_nesting.cc,
+// members in class_members.cc, attributes in class_attributes.cc.
 #include "jvm/natives/mirrors.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
@@ -9,7 +9,8 @@ namespace {
 
 NativeResult is_instance(NativeCall& call) {
   const Ref object = call.ref(1);
-  return call.ret_bool(object && call.heap().class_of(object)->is_assignable_to(class_argument(call, 0)));
+  return call.ret_bool(object &&
+                       call.heap().class_of(object)->is_assignable_to(class_argument(call, 0)));
 }
 
 NativeResult is_assignable_from(NativeCall& call) {
@@ -17,10 +18,18 @@ NativeResult is_assignable_from(NativeCall& call) {
   return call.ret_bool(class_argument(call, 1)->is_assignable_to(class_argument(call, 0)));
 }
 
-NativeResult is_interface(NativeCall& call) { return call.ret_bool(class_argument(call, 0)->is_interface()); }
-NativeResult is_array(NativeCall& call) { return call.ret_bool(class_argument(call, 0)->is_array()); }
-NativeResult is_primitive(NativeCall& call) { return call.ret_bool(class_argument(call, 0)->is_primitive()); }
-NativeResult is_hidden(NativeCall& call) { return call.ret_bool(class_argument(call, 0)->is_hidden); }
+NativeResult is_interface(NativeCall& call) {
+  return call.ret_bool(class_argument(call, 0)->is_interface());
+}
+NativeResult is_array(NativeCall& call) {
+  return call.ret_bool(class_argument(call, 0)->is_array());
+}
+NativeResult is_primitive(NativeCall& call) {
+  return call.ret_bool(class_argument(call, 0)->is_primitive());
+}
+NativeResult is_hidden(NativeCall& call) {
+  return call.ret_bool(class_argument(call, 0)->is_hidden);
+}
 
 NativeResult is_record(NativeCall& call) {
   const Class* c = class_argument(call, 0);
@@ -55,8 +64,8 @@ NativeResult desired_assertion_status(NativeCall& call) {
   return call.ret_bool(class_argument(call, 0)->is_user() && call.vm.options().enable_assertions);
 }
 
-
-// Code that asks for a protection domain or for signers finds none, as for unsigned classes without a policy.
+// Code that asks for a protection domain or for signers finds none, as for unsigned classes without
+// a policy.
 
 constexpr NativeEntry kEntries[] = {
     {kClass, "isInstance", "", is_instance, kConfined},

@@ -40,7 +40,8 @@ NativeResult get_executable_type_annotations(NativeCall& call) {
 
 Ref new_parameter(NativeCall& call, Ref executable, const MethodParameter& parameter, i32 index) {
   Vm& vm = call.vm;
-  const Ref object = vm.new_object(call.thread, vm.classes().require("java/lang/reflect/Parameter"));
+  const Ref object =
+      vm.new_object(call.thread, vm.classes().require("java/lang/reflect/Parameter"));
   if (!object) return kNull;
   if (!parameter.name.empty()) {
     vm.set<Ref>(object, "name", "Ljava/lang/String;", vm.intern_modified_utf8(parameter.name));
@@ -58,7 +59,8 @@ NativeResult get_parameters(NativeCall& call) {
   if (!method->info || method->info->parameters.empty()) return call.ret_ref(kNull);
   const auto& parameters = method->info->parameters;
   Class* element = call.vm.classes().require("java/lang/reflect/Parameter");
-  const Ref array = call.vm.new_object_array(call.thread, element, static_cast<i32>(parameters.size()));
+  const Ref array =
+      call.vm.new_object_array(call.thread, element, static_cast<i32>(parameters.size()));
   if (!array) return NativeResult::kThrown;
   for (u32 i = 0; i < parameters.size(); ++i) {
     const Ref object = new_parameter(call, executable, parameters[i], static_cast<i32>(i));
@@ -77,7 +79,8 @@ constexpr NativeEntry kEntries[] = {
     {"java/lang/Class", "getRawAnnotations", "", get_raw_annotations, kPure},
     {"java/lang/Class", "getRawTypeAnnotations", "", get_raw_type_annotations, kPure},
     {"java/lang/reflect/Field", "getTypeAnnotationBytes0", "", get_field_type_annotations, kPure},
-    {"java/lang/reflect/Executable", "getTypeAnnotationBytes0", "", get_executable_type_annotations, kPure},
+    {"java/lang/reflect/Executable", "getTypeAnnotationBytes0", "", get_executable_type_annotations,
+     kPure},
     {"java/lang/reflect/Executable", "getParameters0", "", get_parameters, kPure},
     {"java/io/ObjectStreamClass", "initNative", "", do_nothing, kPure},
     {"java/io/ObjectStreamClass", "hasStaticInitializer", "", has_static_initializer, kPure},

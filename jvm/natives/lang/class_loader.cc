@@ -16,15 +16,20 @@ NativeResult return_loaded(NativeCall& call, Ref name, LoaderKind loader) {
   return is_absence(c.error, internal) ? call.ret_ref(kNull) : raise_link_error(call, c.error);
 }
 
-NativeResult find_bootstrap_class(NativeCall& call) { return return_loaded(call, call.ref(0), LoaderKind::kBoot); }
+NativeResult find_bootstrap_class(NativeCall& call) {
+  return return_loaded(call, call.ref(0), LoaderKind::kBoot);
+}
 
 // BuiltinClassLoader.loadClassOrNull(name, resolve)
 NativeResult load_class_or_null(NativeCall& call) {
   return return_loaded(call, call.ref(1), loader_kind(call.vm, call.ref(0)));
 }
 
-// Did `loader` define the class? Which loader did is guest state: on another schedule it may not have happened yet.
-bool is_defined_by(Vm& vm, const Class* c, Ref loader) { return c && vm.loader_object(c) == loader; }
+// Did `loader` define the class? Which loader did is guest state: on another schedule it may not
+// have happened yet.
+bool is_defined_by(Vm& vm, const Class* c, Ref loader) {
+  return c && vm.loader_object(c) == loader;
+}
 
 // ClassLoader.findLoadedClass0(name)
 NativeResult find_loaded_class(NativeCall& call) {
@@ -35,12 +40,15 @@ NativeResult find_loaded_class(NativeCall& call) {
 
 Action looks_up(NativeCall& call) { return {ActionKind::kClasses, call.ref(0), 0}; }
 
-NativeResult get_system_class_loader(NativeCall& call) { return call.ret_ref(call.vm.app_loader()); }
+NativeResult get_system_class_loader(NativeCall& call) {
+  return call.ret_ref(call.vm.app_loader());
+}
 
 // Loaders.record(loader, class): loadClass answered.
 NativeResult record(NativeCall& call) {
   Class* c = class_argument(call, 1);
-  if (!is_vm_loader(call.vm, call.ref(0))) call.vm.classes().record_initiated(call.vm.user_loader(call.ref(0)), c);
+  if (!is_vm_loader(call.vm, call.ref(0)))
+    call.vm.classes().record_initiated(call.vm.user_loader(call.ref(0)), c);
   return call.ret();
 }
 
@@ -60,12 +68,13 @@ constexpr NativeEntry kEntries[] = {
     {kClassLoader, "findBootstrapClass", "", find_bootstrap_class, kPure},
     {kClassLoader, "findLoadedClass0", "", find_loaded_class, looks_up},
     {kClassLoader, "getSystemClassLoader", "", get_system_class_loader, kPure},
-    {"jdk/internal/loader/BuiltinClassLoader", "loadClassOrNull", "(Ljava/lang/String;Z)Ljava/lang/Class;",
-     load_class_or_null, kPure},
+    {"jdk/internal/loader/BuiltinClassLoader", "loadClassOrNull",
+     "(Ljava/lang/String;Z)Ljava/lang/Class;", load_class_or_null, kPure},
     {"plait/internal/Loaders", "record", "", record, kPure},
     {"plait/internal/Loaders", "location", "", location, kPure},
     redirected("java/lang/Class", "getProtectionDomain", "",
-     "plait/internal/Loaders.protectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;"),
+               "plait/internal/Loaders.protectionDomain(Ljava/lang/Class;)Ljava/security/"
+               "ProtectionDomain;"),
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
-// java.lang.Class: declared fields, methods, constructors and record components, in the order of the class file.
+// java.lang.Class: declared fields, methods, constructors and record components, in the order of
+// the class file.
 #include <fmt/format.h>
 
 #include "jvm/base/error.h"
@@ -11,11 +12,12 @@ namespace {
 
 // Makes an array of `class_name` from the members that `wanted` accepts.
 template <typename Members, typename Wanted, typename Make>
-NativeResult return_members(NativeCall& call, const char* class_name, const Members& members, Wanted wanted,
-                            Make make) {
+NativeResult return_members(NativeCall& call, const char* class_name, const Members& members,
+                            Wanted wanted, Make make) {
   i32 count = 0;
   for (const auto& member : members) count += wanted(member) ? 1 : 0;
-  const Ref array = call.vm.new_object_array(call.thread, call.vm.classes().require(class_name), count);
+  const Ref array =
+      call.vm.new_object_array(call.thread, call.vm.classes().require(class_name), count);
   if (!array) return NativeResult::kThrown;
   u32 at = 0;
   for (const auto& member : members) {
@@ -27,7 +29,9 @@ NativeResult return_members(NativeCall& call, const char* class_name, const Memb
   return call.ret_ref(array);
 }
 
-bool passes(bool public_only, u16 access_flags) { return !public_only || (access_flags & kAccPublic); }
+bool passes(bool public_only, u16 access_flags) {
+  return !public_only || (access_flags & kAccPublic);
+}
 
 NativeResult get_declared_fields(NativeCall& call) {
   const bool public_only = call.boolean(1);
@@ -41,7 +45,9 @@ NativeResult get_declared_methods(NativeCall& call) {
   const bool public_only = call.boolean(1);
   return return_members(
       call, "java/lang/reflect/Method", class_argument(call, 0)->methods,
-      [&](const auto& m) { return passes(public_only, m->access_flags) && !m->name->starts_with('<'); },
+      [&](const auto& m) {
+        return passes(public_only, m->access_flags) && !m->name->starts_with('<');
+      },
       [&](const auto& m) { return new_method_object(call, *m); });
 }
 
@@ -55,7 +61,8 @@ NativeResult get_declared_constructors(NativeCall& call) {
 
 // The component's accessor: the method of its name without parameters and of its type.
 bool set_accessor(NativeCall& call, Ref object, Class& owner, const RecordComponent& component) {
-  const Method* accessor = owner.find_declared_method(component.name, fmt::format("(){}", component.descriptor));
+  const Method* accessor =
+      owner.find_declared_method(component.name, fmt::format("(){}", component.descriptor));
   if (!accessor || accessor->is_static()) return true;
   const Ref method = new_method_object(call, *accessor);
   if (method) call.vm.set<Ref>(object, "accessor", "Ljava/lang/reflect/Method;", method);
@@ -73,17 +80,20 @@ Ref new_record_component(NativeCall& call, Class& owner, const RecordComponent& 
   Vm& vm = call.vm;
   Linked<Class> type = vm.classes().load_descriptor(component.descriptor, owner.loader);
   if (!type) return raise_link_error(call, type.error), kNull;
-  const Ref object = vm.new_object(call.thread, vm.classes().require("java/lang/reflect/RecordComponent"));
+  const Ref object =
+      vm.new_object(call.thread, vm.classes().require("java/lang/reflect/RecordComponent"));
   if (!object) return kNull;
   vm.set<Ref>(object, "clazz", "Ljava/lang/Class;", owner.mirror);
   vm.set<Ref>(object, "name", "Ljava/lang/String;", vm.intern_modified_utf8(component.name));
   vm.set<Ref>(object, "type", "Ljava/lang/Class;", type.value->mirror);
   if (!component.signature.empty()) {
-    vm.set<Ref>(object, "signature", "Ljava/lang/String;", vm.intern_modified_utf8(component.signature));
+    vm.set<Ref>(object, "signature", "Ljava/lang/String;",
+                vm.intern_modified_utf8(component.signature));
   }
-  const bool complete = set_accessor(call, object, owner, component) &&
-                        set_bytes(call, object, "annotations", component.annotations.visible) &&
-                        set_bytes(call, object, "typeAnnotations", component.annotations.visible_type);
+  const bool complete =
+      set_accessor(call, object, owner, component) &&
+      set_bytes(call, object, "annotations", component.annotations.visible) &&
+      set_bytes(call, object, "typeAnnotations", component.annotations.visible_type);
   return complete ? object : kNull;
 }
 

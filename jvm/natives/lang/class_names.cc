@@ -36,8 +36,9 @@ bool is_class_name(const std::string& name) {
   return name[0] != '[' || is_field_descriptor(internal_form(name));
 }
 
-// Class.forName0(name, initialize, loader, caller). The loaders of the VM answer at once. When they do not know the
-// class, and for loaders written in Java, the loader's own loadClass runs: its exception is the program's.
+// Class.forName0(name, initialize, loader, caller). The loaders of the VM answer at once. When they
+// do not know the class, and for loaders written in Java, the loader's own loadClass runs: its
+// exception is the program's.
 NativeResult for_name(NativeCall& call) {
   if (!call.ref(0)) return call.raise("java/lang/NullPointerException");
   const std::string name = call.vm.to_utf8(call.ref(0));
@@ -54,7 +55,8 @@ NativeResult for_name(NativeCall& call) {
     }
     return call.ret_ref(c.value->mirror);
   }
-  const std::string_view element = std::string_view(internal).substr(internal.find_first_not_of('['));
+  const std::string_view element =
+      std::string_view(internal).substr(internal.find_first_not_of('['));
   const bool is_array = element.size() < internal.size();
   if (!is_absence(c.error, is_array ? element.substr(1, element.size() - 2) : element)) {
     return raise_link_error(call, c.error);

@@ -1,4 +1,5 @@
-// java.lang.Class: classes inside classes (JVMS 4.7.6, 4.7.7, 4.7.28, 4.7.29) and sealed hierarchies (4.7.31).
+// java.lang.Class: classes inside classes (JVMS 4.7.6, 4.7.7, 4.7.28, 4.7.29) and sealed
+// hierarchies (4.7.31).
 #include <vector>
 
 #include "jvm/natives/mirrors.h"
@@ -31,7 +32,8 @@ NativeResult get_declared_classes(NativeCall& call) {
   return return_new(call, new_class_array(call, members));
 }
 
-// {class, method name or null, descriptor or null}; null if the class has no EnclosingMethod attribute.
+// {class, method name or null, descriptor or null}; null if the class has no EnclosingMethod
+// attribute.
 NativeResult get_enclosing_method(NativeCall& call) {
   Class* c = class_argument(call, 0);
   if (!c->file || c->file->enclosing_class.empty()) return call.ret_ref(kNull);
@@ -49,7 +51,9 @@ NativeResult get_enclosing_method(NativeCall& call) {
   return call.ret_ref(array);
 }
 
-NativeResult get_nest_host(NativeCall& call) { return call.ret_ref(nest_host(call, class_argument(call, 0))->mirror); }
+NativeResult get_nest_host(NativeCall& call) {
+  return call.ret_ref(nest_host(call, class_argument(call, 0))->mirror);
+}
 
 // The host first. A member that is missing, or names another host, is left out.
 NativeResult get_nest_members(NativeCall& call) {
@@ -64,14 +68,14 @@ NativeResult get_nest_members(NativeCall& call) {
   return return_new(call, new_class_array(call, members));
 }
 
-
 // Null unless the class is sealed. Subclasses that cannot be loaded are left out.
 NativeResult get_permitted_subclasses(NativeCall& call) {
   const Class* c = class_argument(call, 0);
   if (!c->file || c->file->permitted_subclasses.empty()) return call.ret_ref(kNull);
   std::vector<Class*> permitted;
   for (std::string_view name : c->file->permitted_subclasses) {
-    if (Linked<Class> subclass = call.vm.classes().load(name, c->loader)) permitted.push_back(subclass.value);
+    if (Linked<Class> subclass = call.vm.classes().load(name, c->loader))
+      permitted.push_back(subclass.value);
   }
   return return_new(call, new_class_array(call, permitted));
 }

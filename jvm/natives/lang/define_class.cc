@@ -27,10 +27,12 @@ NativeResult raise_duplicate(NativeCall& call, Ref loader, std::string_view name
 std::string_view proxy_module(std::string_view class_name) {
   const std::string_view package = package_of(class_name);
   const auto at = package.find("jdk/proxy");
-  return at == std::string_view::npos ? std::string_view{} : *intern_symbol(dotted(package.substr(at)));
+  return at == std::string_view::npos ? std::string_view{}
+                                      : *intern_symbol(dotted(package.substr(at)));
 }
 
-// Says the guest's heap which loader defined the class, also when another schedule defined it before.
+// Says the guest's heap which loader defined the class, also when another schedule defined it
+// before.
 NativeResult hand_out(NativeCall& call, const Class& c, Ref loader) {
   Vm& vm = call.vm;
   call.heap().store<Ref>(c.mirror, vm.known().class_loader, loader);
@@ -51,14 +53,17 @@ NativeResult define(NativeCall& call, const Input& in, Definition definition) {
   }
   const std::string expected = in.name ? internal_form(call.vm.to_utf8(in.name)) : name;
   if (expected != name) {
-    return call.raise("java/lang/NoClassDefFoundError", fmt::format("{} (wrong name: {})", expected, name));
+    return call.raise("java/lang/NoClassDefFoundError",
+                      fmt::format("{} (wrong name: {})", expected, name));
   }
   if (definition.kind == Definition::Kind::kProxy) definition.module = proxy_module(name);
   if (definition.kind == Definition::Kind::kNamed) {
     const Class* known = classes.find_loaded(name, definition.loader);
-    if (known && call.vm.loader_object(known) == in.loader) return raise_duplicate(call, in.loader, name);
+    if (known && call.vm.loader_object(known) == in.loader)
+      return raise_duplicate(call, in.loader, name);
     const Bytes bytes = known ? classes.definition_of(known) : Bytes{};
-    if (known && std::ranges::equal(bytes, definition.bytes)) return hand_out(call, *known, in.loader);
+    if (known && std::ranges::equal(bytes, definition.bytes))
+      return hand_out(call, *known, in.loader);
   }
   Linked<Class> c = classes.define(std::move(definition));
   return c ? hand_out(call, *c.value, in.loader) : raise_link_error(call, c.error);
@@ -75,7 +80,8 @@ NativeResult check_range(NativeCall& call, const Input& in) {
 }
 
 std::vector<u8> copy_bytes(NativeCall& call, const Input& in) {
-  const u8* begin = call.heap().view(in.array, kFieldsOffset + static_cast<u32>(in.offset), static_cast<u32>(in.length));
+  const u8* begin = call.heap().view(in.array, kFieldsOffset + static_cast<u32>(in.offset),
+                                     static_cast<u32>(in.length));
   return {begin, begin + in.length};
 }
 

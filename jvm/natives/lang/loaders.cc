@@ -7,18 +7,21 @@ namespace plait {
 bool is_vm_loader(Vm& vm, Ref loader) {
   if (!loader) return true;
   const Class* c = vm.heap().class_of(loader);
-  return c->loader == LoaderKind::kBoot && c->name->starts_with("jdk/internal/loader/ClassLoaders$");
+  return c->loader == LoaderKind::kBoot &&
+         c->name->starts_with("jdk/internal/loader/ClassLoaders$");
 }
 
 LoaderKind loader_kind(Vm& vm, Ref loader) {
   if (!loader) return LoaderKind::kBoot;
   if (!is_vm_loader(vm, loader)) return vm.user_loader(loader);
-  const bool is_app = *vm.heap().class_of(loader)->name == "jdk/internal/loader/ClassLoaders$AppClassLoader";
+  const bool is_app =
+      *vm.heap().class_of(loader)->name == "jdk/internal/loader/ClassLoaders$AppClassLoader";
   return is_app ? LoaderKind::kApp : LoaderKind::kBoot;
 }
 
 bool is_absence(const LinkError& error, std::string_view internal_name) {
-  return error.class_name == std::string_view("java/lang/NoClassDefFoundError") && error.message == internal_name;
+  return error.class_name == std::string_view("java/lang/NoClassDefFoundError") &&
+         error.message == internal_name;
 }
 
 NativeResult call_load_class(NativeCall& call) {

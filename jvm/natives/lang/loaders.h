@@ -1,5 +1,6 @@
-// Class loader objects. The boot loader is null; the platform loader sees what it sees; the app loader also sees the class
-// path; these answer from the ClassRegistry. Other loaders are Java code.
+// Class loader objects. The boot loader is null; the platform loader sees what it sees; the app
+// loader also sees the class path; these answer from the ClassRegistry. Other loaders are Java
+// code.
 // Snapshots: outside.
 #pragma once
 
@@ -18,7 +19,8 @@ LoaderKind loader_kind(Vm& vm, Ref loader);
 // Does the error say that the class itself is not there, rather than something it needs?
 bool is_absence(const LinkError& error, std::string_view internal_name);
 
-// Class.forName0 by way of loader.loadClass(name). REQUIRES: call is forName0(name, initialize, loader, caller).
+// Class.forName0 by way of loader.loadClass(name). REQUIRES: call is forName0(name, initialize,
+// loader, caller).
 NativeResult call_load_class(NativeCall& call);
 
 }  // namespace plait

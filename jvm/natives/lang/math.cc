@@ -1,11 +1,12 @@
 // java.lang.Math, StrictMath, Float and Double.
-// The functions of Math that HotSpot computes by stubs of its own are in libm.h, those of StrictMath in strict_math.h.
+// The functions of Math that HotSpot computes by stubs of its own are in libm.h, those of
+// StrictMath in strict_math.h.
 #include <cmath>
 
 #include "jvm/math/libm.h"
+#include "jvm/math/strict_math.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
-#include "jvm/math/strict_math.h"
 
 namespace plait {
 namespace {
@@ -14,9 +15,13 @@ constexpr const char* kMath = "java/lang/Math";
 constexpr const char* kStrictMath = "java/lang/StrictMath";
 
 template <double (*kFunction)(double)>
-NativeResult unary(NativeCall& call) { return call.ret_double(kFunction(call.real64(0))); }
+NativeResult unary(NativeCall& call) {
+  return call.ret_double(kFunction(call.real64(0)));
+}
 template <double (*kFunction)(double, double)>
-NativeResult binary(NativeCall& call) { return call.ret_double(kFunction(call.real64(0), call.real64(2))); }
+NativeResult binary(NativeCall& call) {
+  return call.ret_double(kFunction(call.real64(0), call.real64(2)));
+}
 
 // HotSpot has its own tanh from 24 on and its own cbrt from 25 on.
 NativeResult math_tanh(NativeCall& call) {
@@ -25,7 +30,8 @@ NativeResult math_tanh(NativeCall& call) {
 }
 NativeResult math_cbrt(NativeCall& call) {
   if (call.vm.jdk_release() >= 25) return call.ret_double(libm::cbrt(call.real64(0)));
-  Method* target = call.vm.classes().require("java/lang/StrictMath")->find_declared_method("cbrt", "(D)D");
+  Method* target =
+      call.vm.classes().require("java/lang/StrictMath")->find_declared_method("cbrt", "(D)D");
   return call.call(target, call.args, 2);
 }
 
@@ -37,10 +43,18 @@ NativeResult fma_float(NativeCall& call) {
 }
 
 // The bits move unchanged between the slots' int and float views.
-NativeResult float_to_int_bits(NativeCall& call) { return call.ret_int(std::bit_cast<i32>(call.real32(0))); }
-NativeResult int_bits_to_float(NativeCall& call) { return call.ret_float(std::bit_cast<float>(call.integer(0))); }
-NativeResult double_to_long_bits(NativeCall& call) { return call.ret_long(std::bit_cast<i64>(call.real64(0))); }
-NativeResult long_bits_to_double(NativeCall& call) { return call.ret_double(std::bit_cast<double>(call.longint(0))); }
+NativeResult float_to_int_bits(NativeCall& call) {
+  return call.ret_int(std::bit_cast<i32>(call.real32(0)));
+}
+NativeResult int_bits_to_float(NativeCall& call) {
+  return call.ret_float(std::bit_cast<float>(call.integer(0)));
+}
+NativeResult double_to_long_bits(NativeCall& call) {
+  return call.ret_long(std::bit_cast<i64>(call.real64(0)));
+}
+NativeResult long_bits_to_double(NativeCall& call) {
+  return call.ret_double(std::bit_cast<double>(call.longint(0)));
+}
 
 constexpr const char* kUnary = "(D)D";
 constexpr const char* kBinary = "(DD)D";

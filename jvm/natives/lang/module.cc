@@ -1,5 +1,5 @@
-// java.lang.Module without a booted module system: every JDK module is there, reads everything, and exports and opens what
-// its module-info says. Code of the JDK itself may go anywhere.
+// java.lang.Module without a booted module system: every JDK module is there, reads everything, and
+// exports and opens what its module-info says. Code of the JDK itself may go anywhere.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,9 +12,12 @@
 namespace plait {
 namespace {
 
-Ref module_name(NativeCall& call, Ref module) { return call.vm.get<Ref>(module, "name", "Ljava/lang/String;"); }
+Ref module_name(NativeCall& call, Ref module) {
+  return call.vm.get<Ref>(module, "name", "Ljava/lang/String;");
+}
 
-// Is the package open to everyone by what the module declares? Dynamic modules (proxies) declare nothing and export all.
+// Is the package open to everyone by what the module declares? Dynamic modules (proxies) declare
+// nothing and export all.
 bool is_declared(const ModuleInfo* module, const std::string& package, bool open) {
   if (!module) return !open;
   const auto& packages = open ? module->opens : module->exports;
@@ -35,7 +38,9 @@ NativeResult return_self(NativeCall& call) { return call.ret_ref(call.ref(0)); }
 NativeResult get_system_package_location(NativeCall& call) {
   const std::string package = call.vm.to_utf8(call.ref(0));
   for (const Class* c : call.vm.classes().all()) {
-    if (!c->file || c->loader != LoaderKind::kBoot || c->module.empty() || package_of(*c->name) != package) continue;
+    if (!c->file || c->loader != LoaderKind::kBoot || c->module.empty() ||
+        package_of(*c->name) != package)
+      continue;
     const Ref location = call.vm.new_string(call.thread, fmt::format("jrt:/{}", c->module));
     return return_new(call, location);
   }
@@ -88,7 +93,8 @@ constexpr NativeEntry kEntries[] = {
     {kBootLoader, "setBootLoaderUnnamedModule0", "", do_nothing, kEverything},
     {kBootLoader, "getSystemPackageNames", "", get_system_package_names, kPure},
     {kBootLoader, "getSystemPackageLocation", "", get_system_package_location, kPure},
-    {"jdk/internal/loader/BootLoader$PackageHelper", "findModule", "", find_module_of_location, kPure},
+    {"jdk/internal/loader/BootLoader$PackageHelper", "findModule", "", find_module_of_location,
+     kPure},
 };
 
 }  // namespace

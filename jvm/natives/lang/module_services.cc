@@ -32,7 +32,8 @@ NativeResult find(NativeCall& call) {
 NativeResult all(NativeCall& call) {
   const auto modules = call.vm.modules().all();
   Class* element = call.vm.classes().require("java/lang/Module");
-  const Ref array = call.vm.new_object_array(call.thread, element, static_cast<i32>(modules.size()));
+  const Ref array =
+      call.vm.new_object_array(call.thread, element, static_cast<i32>(modules.size()));
   if (!array) return NativeResult::kThrown;
   for (u32 i = 0; i < modules.size(); ++i) {
     call.heap().set_element<Ref>(array, i, call.vm.module_object(modules[i]->name));
@@ -53,7 +54,8 @@ NativeResult providers(NativeCall& call) {
       }
     }
   }
-  const Ref array = call.vm.new_object_array(call.thread, call.vm.known().object, static_cast<i32>(found.size()));
+  const Ref array =
+      call.vm.new_object_array(call.thread, call.vm.known().object, static_cast<i32>(found.size()));
   if (!array) return NativeResult::kThrown;
   for (u32 i = 0; i < found.size(); ++i) call.heap().set_element<Ref>(array, i, found[i]);
   return call.ret_ref(array);
@@ -67,18 +69,21 @@ constexpr NativeEntry kEntries[] = {
     {kModules, "providers", "", providers, kPure},
     {kModules, "find", "", find, kPure},
     {kModules, "all", "", all, kPure},
-    redirected("java/lang/ModuleLayer", "boot", "", "plait/internal/Modules.bootLayer()Ljava/lang/ModuleLayer;"),
+    redirected("java/lang/ModuleLayer", "boot", "",
+               "plait/internal/Modules.bootLayer()Ljava/lang/ModuleLayer;"),
     redirected("java/lang/ModuleLayer", "modules", "",
-     "plait/internal/Modules.modules(Ljava/lang/ModuleLayer;)Ljava/util/Set;"),
+               "plait/internal/Modules.modules(Ljava/lang/ModuleLayer;)Ljava/util/Set;"),
     redirected("java/lang/ModuleLayer", "findModule", "",
-     "plait/internal/Modules.findModule(Ljava/lang/ModuleLayer;Ljava/lang/String;)Ljava/util/Optional;"),
+               "plait/internal/Modules.findModule(Ljava/lang/ModuleLayer;Ljava/lang/String;)Ljava/"
+               "util/Optional;"),
     redirected("java/lang/Module", "getLayer", "",
-     "plait/internal/Modules.layer(Ljava/lang/Module;)Ljava/lang/ModuleLayer;"),
-    redirected("java/lang/Module", "getDescriptor", "",
-     "plait/internal/Modules.descriptor(Ljava/lang/Module;)Ljava/lang/module/ModuleDescriptor;"),
+               "plait/internal/Modules.layer(Ljava/lang/Module;)Ljava/lang/ModuleLayer;"),
+    redirected(
+        "java/lang/Module", "getDescriptor", "",
+        "plait/internal/Modules.descriptor(Ljava/lang/Module;)Ljava/lang/module/ModuleDescriptor;"),
     redirected("jdk/internal/module/ServicesCatalog", "findServices", "",
-     "plait/internal/Modules.findServices"
-     "(Ljdk/internal/module/ServicesCatalog;Ljava/lang/String;)Ljava/util/List;"),
+               "plait/internal/Modules.findServices"
+               "(Ljdk/internal/module/ServicesCatalog;Ljava/lang/String;)Ljava/util/List;"),
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
-// Native libraries. Those of the JDK count as loaded: their functions are the natives of this folder. A program's own
-// cannot be loaded, and Java code throws UnsatisfiedLinkError as if they were not there.
+// Native libraries. Those of the JDK count as loaded: their functions are the natives of this
+// folder. A program's own cannot be loaded, and Java code throws UnsatisfiedLinkError as if they
+// were not there.
 #include "jvm/natives/mirrors.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
@@ -13,13 +14,14 @@ NativeResult load_library_for_class(NativeCall& call) {
   return call.ret_ref(is_jdk ? call.ref(0) : kNull);
 }
 
-
 constexpr const char* kLibraries = "jdk/internal/loader/NativeLibraries";
 constexpr NativeEntry kEntries[] = {
     {"jdk/internal/loader/BootLoader", "loadLibrary", "", do_nothing, kPure},
-    {kLibraries, "loadLibrary", "(Ljava/lang/Class;Ljava/lang/String;)Ljdk/internal/loader/NativeLibrary;",
+    {kLibraries, "loadLibrary",
+     "(Ljava/lang/Class;Ljava/lang/String;)Ljdk/internal/loader/NativeLibrary;",
      load_library_for_class, kPure},
-    {kLibraries, "loadLibrary", "(Ljava/lang/Class;Ljava/io/File;)Ljdk/internal/loader/NativeLibrary;", return_null, kPure},
+    {kLibraries, "loadLibrary",
+     "(Ljava/lang/Class;Ljava/io/File;)Ljdk/internal/loader/NativeLibrary;", return_null, kPure},
     {kLibraries, "findBuiltinLib", "", return_null, kPure},
 };
 

@@ -7,8 +7,12 @@ namespace {
 
 constexpr const char* kObject = "java/lang/Object";
 
-NativeResult get_class(NativeCall& call) { return call.ret_ref(call.heap().class_of(call.ref(0))->mirror); }
-NativeResult hash_code(NativeCall& call) { return call.ret_int(call.vm.identity_hash(call.ref(0))); }
+NativeResult get_class(NativeCall& call) {
+  return call.ret_ref(call.heap().class_of(call.ref(0))->mirror);
+}
+NativeResult hash_code(NativeCall& call) {
+  return call.ret_int(call.vm.identity_hash(call.ref(0)));
+}
 
 NativeResult clone(NativeCall& call) {
   Ref original = call.ref(0);
@@ -16,10 +20,12 @@ NativeResult clone(NativeCall& call) {
   Class* c = heap.class_of(original);
   if (!c->is_array() && !c->implements(call.vm.known().cloneable))
     return call.raise("java/lang/CloneNotSupportedException", c->external_name());
-  Ref copy = c->is_array() ? call.vm.new_array(call.thread, c, static_cast<i32>(heap.length(original)))
-                           : call.vm.new_object(call.thread, c);
+  Ref copy = c->is_array()
+                 ? call.vm.new_array(call.thread, c, static_cast<i32>(heap.length(original)))
+                 : call.vm.new_object(call.thread, c);
   if (!copy) return NativeResult::kThrown;
-  heap.copy(copy, kFieldsOffset, original, kFieldsOffset, heap.size_of_object(original) - kFieldsOffset);
+  heap.copy(copy, kFieldsOffset, original, kFieldsOffset,
+            heap.size_of_object(original) - kFieldsOffset);
   return call.ret_ref(copy);
 }
 
@@ -42,7 +48,8 @@ NativeResult interrupted(NativeCall& call) {
 NativeResult enter_wait(NativeCall& call, i64 millis) {
   Thread& t = call.thread;
   Ref object = call.ref(0);
-  if (millis < 0) return call.raise("java/lang/IllegalArgumentException", "timeout value is negative");
+  if (millis < 0)
+    return call.raise("java/lang/IllegalArgumentException", "timeout value is negative");
   if (!call.vm.owns(t, object)) return not_owner(call);
   if (is_interrupted(call.vm, t)) return interrupted(call);
   t.saved_lock_count = call.heap().lock_word(object) & 0xffff;
@@ -51,7 +58,8 @@ NativeResult enter_wait(NativeCall& call, i64 millis) {
   t.wait_order = ++call.vm.globals().wait_counter;
   i64 nanos = 0;
   bool is_forever = millis == 0 || __builtin_mul_overflow(millis, i64{1'000'000}, &nanos);
-  block(t, ThreadStatus::kWaiting, object, is_forever ? kNoDeadline : deadline_after(call.vm, nanos));
+  block(t, ThreadStatus::kWaiting, object,
+        is_forever ? kNoDeadline : deadline_after(call.vm, nanos));
   call.heap().set_lock_word(object, 0);
   call.vm.wake_monitor_waiters(object);
   return NativeResult::kRetry;
@@ -62,7 +70,8 @@ NativeResult leave_wait(NativeCall& call) {
   Thread& t = call.thread;
   Ref object = call.ref(0);
   if (!call.vm.lock(t, object)) return NativeResult::kRetry;
-  call.heap().set_lock_word(object, (call.heap().lock_word(object) & 0xffff'0000) | t.saved_lock_count);
+  call.heap().set_lock_word(object,
+                            (call.heap().lock_word(object) & 0xffff'0000) | t.saved_lock_count);
   t.wait_phase = 0;
   t.saved_lock_count = 0;
   take_timeout(t);
@@ -79,7 +88,8 @@ NativeResult wait(NativeCall& call) {
 // Exploring, any waiter may be woken: `variant` counts them by thread.
 Thread* chosen_waiter(Vm& vm, Ref object, u32 variant) {
   for (auto& t : vm.threads()) {
-    if (t->status == ThreadStatus::kWaiting && t->waiting_for == object && variant-- == 0) return t.get();
+    if (t->status == ThreadStatus::kWaiting && t->waiting_for == object && variant-- == 0)
+      return t.get();
   }
   return nullptr;
 }
@@ -89,7 +99,8 @@ NativeResult notify(NativeCall& call) {
   Ref object = call.ref(0);
   if (!call.vm.owns(call.thread, object)) return not_owner(call);
   if (!kAll && call.vm.is_exploring()) {
-    if (Thread* waiter = chosen_waiter(call.vm, object, call.thread.variant)) notify_waiter(call.vm, *waiter);
+    if (Thread* waiter = chosen_waiter(call.vm, object, call.thread.variant))
+      notify_waiter(call.vm, *waiter);
     return call.ret();
   }
   while (Thread* waiter = first_waiter(call.vm, object)) {

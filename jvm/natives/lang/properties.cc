@@ -20,7 +20,8 @@ std::string environment(const char* name) {
   return value == nullptr ? "" : value;
 }
 
-// The name of the charset the user's locale asks for, as the JDK's launcher sees it ("ANSI_X3.4-1968" for POSIX).
+// The name of the charset the user's locale asks for, as the JDK's launcher sees it
+// ("ANSI_X3.4-1968" for POSIX).
 std::string locale_codeset() {
   locale_t locale = newlocale(LC_ALL_MASK, "", nullptr);
   if (locale == nullptr) return "ANSI_X3.4-1968";
@@ -46,13 +47,15 @@ struct Language {
   std::string language = "en", country;
 };
 
-// "de_AT.UTF-8@euro" -> de, AT. As in the JDK the C locale is American, and with a charset English of no country.
+// "de_AT.UTF-8@euro" -> de, AT. As in the JDK the C locale is American, and with a charset English
+// of no country.
 Language parse_locale(std::string text) {
   if (text == "C" || text == "POSIX") return {"en", "US"};
   text = text.substr(0, text.find_first_of(".@"));
   if (text.empty() || text == "C" || text == "POSIX") return {};
   std::size_t separator = text.find('_');
-  return {text.substr(0, separator), separator == std::string::npos ? "" : text.substr(separator + 1)};
+  return {text.substr(0, separator),
+          separator == std::string::npos ? "" : text.substr(separator + 1)};
 }
 
 using Values = std::map<std::string, std::string>;
@@ -60,7 +63,8 @@ using Values = std::map<std::string, std::string>;
 // Keyed by the middle of the constants SystemProps.Raw._<key>_NDX; empty values are left null.
 Values platform_values() {
   std::string codeset = locale_codeset();
-  Language display = parse_locale(locale_setting("LC_MESSAGES")), format = parse_locale(locale_setting("LC_CTYPE"));
+  Language display = parse_locale(locale_setting("LC_MESSAGES")),
+           format = parse_locale(locale_setting("LC_CTYPE"));
   const passwd* user = getpwuid(getuid());
   utsname system{};
   uname(&system);
@@ -105,30 +109,49 @@ NativeResult platform_properties(NativeCall& call) {
   return return_new(call, new_string_array(call.vm, call.thread, texts));
 }
 
-// Key, value, key, value … What HotSpot sets, the user's -D, and what keeps the JDK off paths that need a real VM.
+// Key, value, key, value … What HotSpot sets, the user's -D, and what keeps the JDK off paths that
+// need a real VM.
 NativeResult vm_properties(NativeCall& call) {
   Vm& vm = call.vm;
   const Jdk& jdk = vm.classes().jdk();
   std::vector<std::string> texts = {
-      "java.home", jdk.home,
-      "java.class.path", vm.options().class_path,
-      "java.library.path", "/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib",
-      "sun.boot.library.path", jdk.home + "/lib",
-      "java.vm.name", "OpenJDK 64-Bit Server VM",
-      "java.vm.vendor", "Plait",
-      "java.vm.version", jdk.version,
-      "java.vm.info", "interpreted mode",
-      "java.vm.specification.name", "Java Virtual Machine Specification",
-      "java.vm.specification.vendor", "Oracle Corporation",
-      "java.vm.specification.version", std::to_string(vm.jdk_release()),
-      "java.vm.compressedOopsMode", "Zero based",
-      "jdk.debug", "release",
-      "sun.nio.MaxDirectMemorySize", "67108864",
-      "sun.nio.PageAlignDirectMemory", "false",
+      "java.home",
+      jdk.home,
+      "java.class.path",
+      vm.options().class_path,
+      "java.library.path",
+      "/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib",
+      "sun.boot.library.path",
+      jdk.home + "/lib",
+      "java.vm.name",
+      "OpenJDK 64-Bit Server VM",
+      "java.vm.vendor",
+      "Plait",
+      "java.vm.version",
+      jdk.version,
+      "java.vm.info",
+      "interpreted mode",
+      "java.vm.specification.name",
+      "Java Virtual Machine Specification",
+      "java.vm.specification.vendor",
+      "Oracle Corporation",
+      "java.vm.specification.version",
+      std::to_string(vm.jdk_release()),
+      "java.vm.compressedOopsMode",
+      "Zero based",
+      "jdk.debug",
+      "release",
+      "sun.nio.MaxDirectMemorySize",
+      "67108864",
+      "sun.nio.PageAlignDirectMemory",
+      "false",
       // Reflection calls natives and never spins byte code.
-      "sun.reflect.noInflation", "false",
-      "sun.reflect.inflationThreshold", "2147483647",
-      "jdk.reflect.useNativeAccessorOnly", "true",
+      "sun.reflect.noInflation",
+      "false",
+      "sun.reflect.inflationThreshold",
+      "2147483647",
+      "jdk.reflect.useNativeAccessorOnly",
+      "true",
   };
   for (auto& [key, value] : vm.options().properties) {
     texts.push_back(key);

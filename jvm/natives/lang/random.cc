@@ -1,5 +1,5 @@
-// Randomness without chance: what a JVM seeds from time or entropy is the same in every run here, and a thread's own
-// generator depends on the thread alone, not on who asked first.
+// Randomness without chance: what a JVM seeds from time or entropy is the same in every run here,
+// and a thread's own generator depends on the thread alone, not on who asked first.
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
@@ -15,7 +15,8 @@ NativeResult fixed_seed(NativeCall& call) { return call.ret_long(kSeed); }
 NativeResult local_init(NativeCall& call) {
   Ref thread = call.thread.object;
   u32 number = static_cast<u32>(call.thread.id) + 1;
-  call.vm.set<i64>(thread, "threadLocalRandomSeed", "J", static_cast<i64>(number * 0x9e37'79b9'7f4a'7c15ull) ^ kSeed);
+  call.vm.set<i64>(thread, "threadLocalRandomSeed", "J",
+                   static_cast<i64>(number * 0x9e37'79b9'7f4a'7c15ull) ^ kSeed);
   call.vm.set<i32>(thread, "threadLocalRandomProbe", "I", static_cast<i32>(number * 0x9e37'79b9u));
   return call.ret();
 }
@@ -28,7 +29,8 @@ NativeResult default_prng(NativeCall& call) {
   if (!spi) return NativeResult::kThrown;
   i64 state = kSeed ^ vm.identity_hash(random);
   if (call.boolean(1) && call.ref(2)) {
-    for (u32 i = 0; i < call.heap().length(call.ref(2)); ++i) state = state * 31 + call.heap().element<i8>(call.ref(2), i);
+    for (u32 i = 0; i < call.heap().length(call.ref(2)); ++i)
+      state = state * 31 + call.heap().element<i8>(call.ref(2), i);
   }
   vm.set<i64>(spi, "state", "J", state);
   vm.set<Ref>(random, "secureRandomSpi", "Ljava/security/SecureRandomSpi;", spi);

@@ -1,4 +1,5 @@
-// java.lang.ref. References are never cleared by the collector and nothing is finalised, so there is never anything pending.
+// java.lang.ref. References are never cleared by the collector and nothing is finalised, so there
+// is never anything pending.
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
@@ -27,8 +28,12 @@ NativeResult wait_for_pending(NativeCall& call) {
   return NativeResult::kRetry;
 }
 
-Action read_referent(NativeCall& call) { return {ActionKind::kRead, call.ref(0), referent_offset(call)}; }
-Action write_referent(NativeCall& call) { return {ActionKind::kWrite, call.ref(0), referent_offset(call)}; }
+Action read_referent(NativeCall& call) {
+  return {ActionKind::kRead, call.ref(0), referent_offset(call)};
+}
+Action write_referent(NativeCall& call) {
+  return {ActionKind::kWrite, call.ref(0), referent_offset(call)};
+}
 
 constexpr NativeEntry kEntries[] = {
     {kReference, "refersTo0", "", refers_to, read_referent},

@@ -3,15 +3,16 @@
 #include <algorithm>
 
 #include "jvm/code/code.h"
-#include "jvm/runtime/exceptions.h"
 #include "jvm/natives/support.h"
+#include "jvm/runtime/exceptions.h"
 
 namespace plait {
 namespace {
 
 constexpr i32 kNativeLine = -2;
 
-// The native method a frame is blocked in. REQUIRES: it is, so the current instruction is an invoke.
+// The native method a frame is blocked in. REQUIRES: it is, so the current instruction is an
+// invoke.
 const Method* native_callee(const Frame& f) {
   const Code& code = *f.method->code;
   if (f.pc->u >= code.calls.size()) return nullptr;
@@ -45,8 +46,9 @@ int line_of_call(const Method& m, std::string_view callee) {
   return -1;
 }
 
-// Frames of classes that stand in for others show as what they stand for: our PrintStream as the method it overrides, on
-// the line where that one asks for the text; a virtual thread's bound substitute as VirtualThread.
+// Frames of classes that stand in for others show as what they stand for: our PrintStream as the
+// method it overrides, on the line where that one asks for the text; a virtual thread's bound
+// substitute as VirtualThread.
 TraceFrame visible_frame(TraceFrame frame, Vm& vm, int* line) {
   const Method& m = *frame.method;
   if (*m.owner->name == "java/io/PlaitPrintStream") {
@@ -56,7 +58,9 @@ TraceFrame visible_frame(TraceFrame frame, Vm& vm, int* line) {
     return {overridden, frame.instruction};
   }
   if (*m.owner->name == "java/lang/ThreadBuilders$BoundVirtualThread" && *m.name == "run") {
-    const Method* run = vm.classes().require("java/lang/VirtualThread")->find_method("run", "(Ljava/lang/Runnable;)V");
+    const Method* run = vm.classes()
+                            .require("java/lang/VirtualThread")
+                            ->find_method("run", "(Ljava/lang/Runnable;)V");
     if (run == nullptr) return frame;
     *line = line_of_call(*run, "runWith");
     return {run, frame.instruction};
@@ -65,7 +69,8 @@ TraceFrame visible_frame(TraceFrame frame, Vm& vm, int* line) {
 }
 
 int line_number(TraceFrame frame) {
-  if (frame.instruction == kNativeFrame) return frame.method->is_native() ? kNativeLine : first_line(*frame.method);
+  if (frame.instruction == kNativeFrame)
+    return frame.method->is_native() ? kNativeLine : first_line(*frame.method);
   return line_of(*frame.method, frame.method->code->insns.data() + frame.instruction);
 }
 
@@ -79,7 +84,8 @@ std::vector<TraceFrame> frames_of(const Thread& t) {
   for (const Frame* f = t.frame; f >= t.frames_begin; --f) {
     if (!f->method->is_hidden) frames.push_back({f->method, f->method->code->index_of(f->pc)});
     if (f == t.frames_begin) break;
-    if (const Method* between = native_between(f[-1], *f)) frames.push_back({between, kNativeFrame});
+    if (const Method* between = native_between(f[-1], *f))
+      frames.push_back({between, kNativeFrame});
   }
   return frames;
 }
@@ -116,7 +122,8 @@ Ref new_stack_trace_element(Vm& vm, Thread& t, TraceFrame frame) {
 }
 
 Ref new_stack_trace(Vm& vm, Thread& t, const std::vector<TraceFrame>& frames) {
-  Ref array = vm.new_object_array(t, vm.known().stack_trace_element, static_cast<i32>(frames.size()));
+  Ref array =
+      vm.new_object_array(t, vm.known().stack_trace_element, static_cast<i32>(frames.size()));
   if (!array) return kNull;
   for (u32 i = 0; i < frames.size(); ++i) {
     Ref element = new_stack_trace_element(vm, t, frames[i]);

@@ -13,7 +13,8 @@ struct TraceFrame {
   u32 instruction;
 };
 
-// The frames of `t`, innermost first, hidden ones left out; a thread that is blocked in a native method shows it.
+// The frames of `t`, innermost first, hidden ones left out; a thread that is blocked in a native
+// method shows it.
 std::vector<TraceFrame> frames_of(const Thread& t);
 
 // Fills a fresh StackTraceElement.

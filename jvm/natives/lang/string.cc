@@ -1,5 +1,5 @@
-// java.lang.String: what is worth doing natively for speed. Content never changes, so none of it is a visible action;
-// String.hash is the JDK's own benign race.
+// java.lang.String: what is worth doing natively for speed. Content never changes, so none of it is
+// a visible action; String.hash is the JDK's own benign race.
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
@@ -8,7 +8,9 @@ namespace {
 
 constexpr const char* kString = "java/lang/String";
 
-NativeResult intern(NativeCall& call) { return call.ret_ref(call.vm.intern_utf16(call.vm.to_utf16(call.ref(0)))); }
+NativeResult intern(NativeCall& call) {
+  return call.ret_ref(call.vm.intern_utf16(call.vm.to_utf16(call.ref(0))));
+}
 
 struct Content {
   u8 coder;

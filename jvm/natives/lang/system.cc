@@ -16,7 +16,8 @@ NativeResult identity_hash_code(NativeCall& call) {
 
 // ---- Time. Looking at the clock takes 100 ns, so loops that wait for time to pass end.
 
-// Exploring, it takes a millisecond: such a loop is part of every schedule, and each time round may be a state of its own.
+// Exploring, it takes a millisecond: such a loop is part of every schedule, and each time round may
+// be a state of its own.
 void tick(NativeCall& call) {
   GuestGlobals& globals = call.vm.globals();
   // A lock that computes its deadline: the program does not look at the clock.
@@ -35,7 +36,8 @@ NativeResult current_time_millis(NativeCall& call) {
   return call.ret_long(wall_clock_millis(call.vm));
 }
 
-// VM.getNanoTimeAdjustment(offset in seconds): nanoseconds between that second and now, -1 if that is too far.
+// VM.getNanoTimeAdjustment(offset in seconds): nanoseconds between that second and now, -1 if that
+// is too far.
 NativeResult nano_time_adjustment(NativeCall& call) {
   tick(call);
   i64 offset = call.longint(0);
@@ -63,20 +65,24 @@ enum Stream { kIn, kOut, kErr };
 template <Stream kStream>
 Action sets(NativeCall& call) {
   constexpr const char* kNames[] = {"in", "out", "err"};
-  constexpr const char* kTypes[] = {"Ljava/io/InputStream;", "Ljava/io/PrintStream;", "Ljava/io/PrintStream;"};
+  constexpr const char* kTypes[] = {"Ljava/io/InputStream;", "Ljava/io/PrintStream;",
+                                    "Ljava/io/PrintStream;"};
   Class* c = call.method.owner;
   return {ActionKind::kWrite, c->mirror, call.vm.field_offset(c, kNames[kStream], kTypes[kStream])};
 }
 
 NativeResult map_library_name(NativeCall& call) {
   if (!call.ref(0)) return call.raise("java/lang/NullPointerException");
-  return return_new(call, call.vm.new_string(call.thread, "lib" + call.vm.to_utf8(call.ref(0)) + ".so"));
+  return return_new(call,
+                    call.vm.new_string(call.thread, "lib" + call.vm.to_utf8(call.ref(0)) + ".so"));
 }
 
 // ---- Runtime. One processor: library code that spins on more of them blocks at once instead.
 
 NativeResult available_processors(NativeCall& call) { return call.ret_int(1); }
-NativeResult total_memory(NativeCall& call) { return call.ret_long(static_cast<i64>(call.heap().max_bytes())); }
+NativeResult total_memory(NativeCall& call) {
+  return call.ret_long(static_cast<i64>(call.heap().max_bytes()));
+}
 NativeResult free_memory(NativeCall& call) {
   return call.ret_long(static_cast<i64>(call.heap().max_bytes() - call.heap().used_bytes()));
 }

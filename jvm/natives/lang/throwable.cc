@@ -1,10 +1,10 @@
 // Throwable, StackTraceElement, stack dumps of threads, and what StackWalker needs.
 #include "jvm/code/code.h"
-#include "jvm/runtime/exceptions.h"
+#include "jvm/code/npe_message.h"
 #include "jvm/natives/lang/stack_trace.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
-#include "jvm/code/npe_message.h"
+#include "jvm/runtime/exceptions.h"
 
 namespace plait {
 namespace {
@@ -27,8 +27,9 @@ NativeResult init_elements(NativeCall& call) {
   GuestHeap& heap = call.heap();
   Ref elements = call.ref(0), source = call.ref(1);
   if (!elements || !source) return call.raise("java/lang/NullPointerException");
-  Ref backtrace = heap.class_of(source)->is_array() ? source
-                                                    : heap.load<Ref>(source, call.vm.known().throwable_backtrace);
+  Ref backtrace = heap.class_of(source)->is_array()
+                      ? source
+                      : heap.load<Ref>(source, call.vm.known().throwable_backtrace);
   if (!backtrace) return call.ret();
   u32 count = std::min(heap.length(elements), heap.length(backtrace));
   for (u32 i = 0; i < count; ++i)
@@ -47,7 +48,8 @@ NativeResult extended_npe_message(NativeCall& call) {
   TraceFrame top = frame_at(call, backtrace, 0);
   if (top.instruction == kNativeFrame) return call.ret_ref(kNull);
   std::string message = helpful_npe_message(*top.method, top.instruction);
-  return message.empty() ? call.ret_ref(kNull) : return_new(call, call.vm.new_string(call.thread, message));
+  return message.empty() ? call.ret_ref(kNull)
+                         : return_new(call, call.vm.new_string(call.thread, message));
 }
 
 // ---- Stack dumps of threads
@@ -84,8 +86,8 @@ bool is_reflection_frame(const Method& m) {
   return owner.starts_with("jdk/internal/reflect/");
 }
 
-// PlaitStackWalker.capture(boolean showReflection, boolean showHidden): one PlaitStackFrame for each frame below the
-// StackWalker method that was called, itself left out.
+// PlaitStackWalker.capture(boolean showReflection, boolean showHidden): one PlaitStackFrame for
+// each frame below the StackWalker method that was called, itself left out.
 NativeResult capture(NativeCall& call) {
   Vm& vm = call.vm;
   bool show_reflection = call.boolean(0), show_hidden = call.boolean(1);
@@ -110,7 +112,8 @@ NativeResult capture(NativeCall& call) {
     vm.set<Ref>(frame, "element", "Ljava/lang/StackTraceElement;", element);
     vm.set<Ref>(frame, "declaringClass", "Ljava/lang/Class;", m.owner->mirror);
     vm.set<Ref>(frame, "descriptor", "Ljava/lang/String;", vm.intern(*m.descriptor));
-    vm.set<i32>(frame, "bci", "I", m.code->bci.empty() ? 0 : static_cast<i32>(m.code->bci[instruction]));
+    vm.set<i32>(frame, "bci", "I",
+                m.code->bci.empty() ? 0 : static_cast<i32>(m.code->bci[instruction]));
     call.heap().set_element<Ref>(array, i, frame);
   }
   return call.ret_ref(array);
@@ -121,17 +124,24 @@ constexpr NativeEntry stack_walker(const char* name, const char* descriptor, con
 }
 
 constexpr NativeEntry kEntries[] = {
-    {"java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;", fill_in_stack_trace, kPure},
+    {"java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;", fill_in_stack_trace,
+     kPure},
     {kElement, "initStackTraceElements", "", init_elements, kPure},
     {kElement, "computeFormat", "", compute_format, kPure},
     {"java/lang/NullPointerException", "getExtendedNPEMessage", "", extended_npe_message, kPure},
     {"java/lang/Thread", "getStackTrace0", "", get_stack_trace, kEverything},
     {"java/lang/Thread", "dumpThreads", "", dump_threads, kEverything},
     {kWalker, "capture", "(ZZ)[Ljava/lang/PlaitStackWalker$Frame;", capture, kPure},
-    stack_walker("walk", "", "java/lang/PlaitStackWalker.walk(Ljava/lang/StackWalker;Ljava/util/function/Function;)"
-                           "Ljava/lang/Object;"),
-    stack_walker("forEach", "", "java/lang/PlaitStackWalker.forEach(Ljava/lang/StackWalker;Ljava/util/function/Consumer;)V"),
-    stack_walker("getCallerClass", "", "java/lang/PlaitStackWalker.callerClass(Ljava/lang/StackWalker;)Ljava/lang/Class;"),
+    stack_walker(
+        "walk", "",
+        "java/lang/PlaitStackWalker.walk(Ljava/lang/StackWalker;Ljava/util/function/Function;)"
+        "Ljava/lang/Object;"),
+    stack_walker("forEach", "",
+                 "java/lang/PlaitStackWalker.forEach(Ljava/lang/StackWalker;Ljava/util/function/"
+                 "Consumer;)V"),
+    stack_walker(
+        "getCallerClass", "",
+        "java/lang/PlaitStackWalker.callerClass(Ljava/lang/StackWalker;)Ljava/lang/Class;"),
 };
 
 }  // namespace

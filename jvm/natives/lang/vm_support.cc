@@ -1,5 +1,6 @@
-// Natives through which the JDK asks what the VM can do: jdk.internal.misc.VM, CDS, Signal, security.
-// Most answers are "no": no archive, no signals, no security manager, no native libraries.
+// Natives through which the JDK asks what the VM can do: jdk.internal.misc.VM, CDS, Signal,
+// security. Most answers are "no": no archive, no signals, no security manager, no native
+// libraries.
 #include <unistd.h>
 
 #include "jvm/natives/support.h"
@@ -23,14 +24,19 @@ NativeResult runtime_arguments(NativeCall& call) {
 // The loader of the nearest caller that is not of the boot loader.
 NativeResult latest_user_defined_loader(NativeCall& call) {
   for (const Frame* f = call.thread.frame; f >= call.thread.frames_begin; --f)
-    if (f->method->owner->loader != LoaderKind::kBoot) return call.ret_ref(call.vm.loader_object(f->method->owner));
+    if (f->method->owner->loader != LoaderKind::kBoot)
+      return call.ret_ref(call.vm.loader_object(f->method->owner));
   return call.ret_ref(kNull);
 }
 
 // Signals have numbers, but no handler is ever called.
 NativeResult find_signal(NativeCall& call) {
-  struct Known { const char* name; i32 number; };
-  constexpr Known kKnown[] = {{"HUP", 1}, {"INT", 2}, {"QUIT", 3}, {"KILL", 9}, {"USR1", 10}, {"USR2", 12}, {"TERM", 15}};
+  struct Known {
+    const char* name;
+    i32 number;
+  };
+  constexpr Known kKnown[] = {{"HUP", 1},   {"INT", 2},   {"QUIT", 3}, {"KILL", 9},
+                              {"USR1", 10}, {"USR2", 12}, {"TERM", 15}};
   std::string name = call.vm.to_utf8(call.ref(0));
   for (const Known& known : kKnown)
     if (name == known.name) return call.ret_int(known.number);
@@ -60,7 +66,8 @@ NativeResult class_access_flags(NativeCall& call) {
 
 NativeResult are_nest_mates(NativeCall& call) {
   const Class *a = call.vm.class_of_mirror(call.ref(0)), *b = call.vm.class_of_mirror(call.ref(1));
-  return call.ret_bool(a == b || (a->loader == b->loader && a->nest_host_name() == b->nest_host_name()));
+  return call.ret_bool(a == b ||
+                       (a->loader == b->loader && a->nest_host_name() == b->nest_host_name()));
 }
 
 NativeResult process_id(NativeCall& call) { return call.ret_long(getpid()); }

@@ -1,5 +1,5 @@
-// Where the JDK's java.lang.invoke would assemble LambdaForms or spin classes, it is sent to the Plait*
-// stubs.
+// Where the JDK's java.lang.invoke would assemble LambdaForms or spin classes, it is sent to the
+// Plait* stubs.
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
@@ -15,15 +15,17 @@ namespace {
 #define CLASS "Ljava/lang/Class;"
 #define LIST "Ljava/util/List;"
 
-// A method of a class of java.lang.invoke, by its name there and in the stub; static methods keep their
-// descriptor, others get their receiver in front.
-#define STATIC(owner, name, descriptor, stub, stub_name)           \
-  redirected("java/lang/invoke/" owner, name, descriptor, "java/lang/invoke/" stub "." stub_name descriptor)
-#define VIRTUAL(owner, name, parameters, result, stub, stub_name)                    \
+// A method of a class of java.lang.invoke, by its name there and in the stub; static methods keep
+// their descriptor, others get their receiver in front.
+#define STATIC(owner, name, descriptor, stub, stub_name)  \
+  redirected("java/lang/invoke/" owner, name, descriptor, \
+             "java/lang/invoke/" stub "." stub_name descriptor)
+#define VIRTUAL(owner, name, parameters, result, stub, stub_name)        \
   redirected("java/lang/invoke/" owner, name, "(" parameters ")" result, \
              "java/lang/invoke/" stub "." stub_name "(" J owner ";" parameters ")" result)
 
-#define EDIT(name, parameters) VIRTUAL("LambdaFormEditor", name, parameters, FORM, "PlaitEditor", name)
+#define EDIT(name, parameters) \
+  VIRTUAL("LambdaFormEditor", name, parameters, FORM, "PlaitEditor", name)
 #define MAKE(owner, name, descriptor) STATIC(owner, name, descriptor, "PlaitHandles", name)
 
 constexpr NativeEntry kEntries[] = {
@@ -47,8 +49,10 @@ constexpr NativeEntry kEntries[] = {
     EDIT("filterArgumentsForm", "I" TYPE "[I"),
     EDIT("permuteArgumentsForm", "I[I"),
 
-    STATIC("DirectMethodHandle", "preparedLambdaForm", "(" MEMBER ")" FORM, "PlaitHandles", "preparedForm"),
-    STATIC("DirectMethodHandle", "preparedLambdaForm", "(" MEMBER "Z)" FORM, "PlaitHandles", "preparedForm"),
+    STATIC("DirectMethodHandle", "preparedLambdaForm", "(" MEMBER ")" FORM, "PlaitHandles",
+           "preparedForm"),
+    STATIC("DirectMethodHandle", "preparedLambdaForm", "(" MEMBER "Z)" FORM, "PlaitHandles",
+           "preparedForm"),
     STATIC("DirectMethodHandle", "preparedFieldLambdaForm", "(" MEMBER ")" FORM, "PlaitHandles",
            "preparedForm"),
     MAKE("DelegatingMethodHandle", "chooseDelegatingForm", "(" HANDLE ")" FORM),
@@ -71,8 +75,8 @@ constexpr NativeEntry kEntries[] = {
             "makeExactOrGeneralInvoker"),
     VIRTUAL("Invokers", "basicInvoker", "", HANDLE, "PlaitHandles", "basicInvoker"),
     VIRTUAL("Invokers", "spreadInvoker", "I", HANDLE, "PlaitHandles", "spreadInvoker"),
-    VIRTUAL("Invokers", "makeVarHandleMethodInvoker", J "VarHandle$AccessMode;Z", HANDLE, "PlaitHandles",
-            "makeVarHandleMethodInvoker"),
+    VIRTUAL("Invokers", "makeVarHandleMethodInvoker", J "VarHandle$AccessMode;Z", HANDLE,
+            "PlaitHandles", "makeVarHandleMethodInvoker"),
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
-// Natives of the stub PlaitLinker: what it reads from a class's constant pool, and the cell it fills.
+// Natives of the stub PlaitLinker: what it reads from a class's constant pool, and the cell it
+// fills.
 #include "jvm/link/invoke_layout.h"
 #include "jvm/natives/mirrors.h"
 #include "jvm/natives/tables.h"
@@ -20,13 +21,16 @@ PoolEntry entry_of(NativeCall& call) {
   return {c, *c->file, index, c->file->constants[index]};
 }
 
-// The NameAndType a constant uses: of the member for a MethodHandle, its own for Dynamic and InvokeDynamic.
+// The NameAndType a constant uses: of the member for a MethodHandle, its own for Dynamic and
+// InvokeDynamic.
 u16 name_and_type(const PoolEntry& e) {
   if (e.constant.tag == ConstantTag::kMethodHandle) return e.file.constants[e.constant.b].b;
   return e.constant.b;
 }
 
-NativeResult tag(NativeCall& call) { return call.ret_int(static_cast<i32>(entry_of(call).constant.tag)); }
+NativeResult tag(NativeCall& call) {
+  return call.ret_int(static_cast<i32>(entry_of(call).constant.tag));
+}
 
 NativeResult name(NativeCall& call) {
   const PoolEntry e = entry_of(call);
@@ -106,7 +110,8 @@ NativeResult fill(NativeCall& call) {
   const Class* cell = class_argument(call, 0);
   const u32 offset = cell->fields[0].offset;
   call.tell({ActionKind::kUpdate, cell->mirror, offset});
-  if (!call.heap().load<Ref>(cell->mirror, offset)) call.heap().store<Ref>(cell->mirror, offset, call.ref(1));
+  if (!call.heap().load<Ref>(cell->mirror, offset))
+    call.heap().store<Ref>(cell->mirror, offset, call.ref(1));
   return call.ret_ref(call.heap().load<Ref>(cell->mirror, offset));
 }
 

@@ -1,9 +1,9 @@
-// Natives of java.lang.invoke.MethodHandleNatives: the link between MemberName objects and Field and Method
-// records (HotSpot's methodHandles.cpp). With them MethodHandles.Lookup runs as the JDK has it, access checks
-// included.
+// Natives of java.lang.invoke.MethodHandleNatives: the link between MemberName objects and Field
+// and Method records (HotSpot's methodHandles.cpp). With them MethodHandles.Lookup runs as the JDK
+// has it, access checks included.
 #include "jvm/classfile/annotations.h"
-#include "jvm/link/invoke_layout.h"
 #include "jvm/classfile/names.h"
+#include "jvm/link/invoke_layout.h"
 #include "jvm/natives/mirrors.h"
 #include "jvm/natives/reflect_objects.h"
 #include "jvm/natives/support.h"
@@ -47,7 +47,8 @@ void set_field(NativeCall& call, Ref member, const Field& f, bool is_setter) {
   u32 kind = static_cast<u32>(f.is_static() ? ReferenceKind::kGetStatic : ReferenceKind::kGetField);
   if (is_setter) kind += 2;
   u32 flags = (f.access_flags & kRecognizedModifiers) | kMemberIsField | kind << 24;
-  const bool trusted = f.is_static() || f.owner->is_hidden || (f.owner->file && f.owner->file->is_record);
+  const bool trusted =
+      f.is_static() || f.owner->is_hidden || (f.owner->file && f.owner->file->is_record);
   if ((f.access_flags & kAccFinal) && trusted) flags |= kMemberTrustedFinal;
   call.heap().store<Ref>(member, l.member_class, f.owner->mirror);
   call.heap().store<u32>(member, l.member_flags, flags);
@@ -80,15 +81,18 @@ NativeResult expand(NativeCall& call) {
 bool may_call(NativeCall& call, Class* from, const Class& holder, const Method& m) {
   if (!from || from == m.owner || (m.access_flags & kAccPublic)) return true;
   if (m.is_private()) return nest_host(call, from) == nest_host(call, m.owner);
-  if (from->loader == m.owner->loader && package_of(*from->name) == package_of(*m.owner->name)) return true;
+  if (from->loader == m.owner->loader && package_of(*from->name) == package_of(*m.owner->name))
+    return true;
   return (m.access_flags & kAccProtected) && (from->is_subclass_of(m.owner) || holder.is_array());
 }
 
 LinkError illegal_access(Vm& vm, const Class& from, const Method& m, const std::string& readable) {
-  const char* word = m.is_private() ? "private " : m.access_flags & kAccProtected ? "protected " : "";
+  const char* word = m.is_private()                   ? "private "
+                     : m.access_flags & kAccProtected ? "protected "
+                                                      : "";
   return {"java/lang/IllegalAccessError",
-          fmt::format("class {} tried to access {}method {} {}", from.external_name(), word, readable,
-                      places_of(vm, from, *m.owner))};
+          fmt::format("class {} tried to access {}method {} {}", from.external_name(), word,
+                      readable, places_of(vm, from, *m.owner))};
 }
 
 LinkError resolve_method_member(NativeCall& call, Ref member, Class* holder, Class* caller,
@@ -98,20 +102,25 @@ LinkError resolve_method_member(NativeCall& call, Ref member, Class* holder, Cla
   const std::string descriptor =
       descriptor_of_method_type(call.vm, call.heap().load<Ref>(member, l.member_type));
   constexpr const char* kChange = "java/lang/IncompatibleClassChangeError";
-  Method* m = kind == ReferenceKind::kNewInvokeSpecial ? holder->find_declared_method(name, descriptor)
-                                                       : holder->find_method(name, descriptor);
-  const std::string readable = fmt::format("'{}'", readable_method(*holder->name, name, descriptor));
+  Method* m = kind == ReferenceKind::kNewInvokeSpecial
+                  ? holder->find_declared_method(name, descriptor)
+                  : holder->find_method(name, descriptor);
+  const std::string readable =
+      fmt::format("'{}'", readable_method(*holder->name, name, descriptor));
   if (!m) return {"java/lang/NoSuchMethodError", readable};
   if (!may_call(call, caller, *holder, *m)) return illegal_access(call.vm, *caller, *m, readable);
   const bool wants_static = kind == ReferenceKind::kInvokeStatic;
   if (wants_static != m->is_static()) {
     return {kChange,
-            fmt::format("{} method {}", wants_static ? "Expected static" : "Expecting non-static", readable)};
+            fmt::format("{} method {}", wants_static ? "Expected static" : "Expecting non-static",
+                        readable)};
   }
   if (kind == ReferenceKind::kInvokeInterface && !holder->is_interface()) {
-    return {kChange, fmt::format("Found class {}, but interface was expected", holder->external_name())};
+    return {kChange,
+            fmt::format("Found class {}, but interface was expected", holder->external_name())};
   }
-  const bool selects = kind == ReferenceKind::kInvokeVirtual || kind == ReferenceKind::kInvokeInterface;
+  const bool selects =
+      kind == ReferenceKind::kInvokeVirtual || kind == ReferenceKind::kInvokeInterface;
   set_method(call, member, *m, selects ? kind_of(*m) : kind);
   return {};
 }
@@ -123,15 +132,17 @@ LinkError resolve_field_member(NativeCall& call, Ref member, Class* holder, Refe
     const std::string name = call.vm.to_utf8(call.heap().load<Ref>(member, l.member_name));
     if (call.vm.jdk_release() < 21) return {"java/lang/NoSuchFieldError", name};
     const Class* type = call.vm.class_of_mirror(call.heap().load<Ref>(member, l.member_type));
-    return {"java/lang/NoSuchFieldError", fmt::format("Class {} does not have member field '{} {}'",
-                                                      holder->external_name(), type->external_name(), name)};
+    return {"java/lang/NoSuchFieldError",
+            fmt::format("Class {} does not have member field '{} {}'", holder->external_name(),
+                        type->external_name(), name)};
   }
-  set_field(call, member, *f, kind == ReferenceKind::kPutField || kind == ReferenceKind::kPutStatic);
+  set_field(call, member, *f,
+            kind == ReferenceKind::kPutField || kind == ReferenceKind::kPutStatic);
   return {};
 }
 
-// resolve(MemberName, Class caller, int lookupMode, boolean speculative): a failure is thrown, or null if
-// speculative.
+// resolve(MemberName, Class caller, int lookupMode, boolean speculative): a failure is thrown, or
+// null if speculative.
 NativeResult resolve(NativeCall& call) {
   const InvokeLayout& l = invoke_layout(call.vm);
   const Ref member = call.ref(0);
@@ -139,8 +150,9 @@ NativeResult resolve(NativeCall& call) {
   Class* caller = call.ref(1) ? class_argument(call, 1) : nullptr;
   const u32 flags = call.heap().load<u32>(member, l.member_flags);
   const ReferenceKind kind = kind_of_member(flags);
-  const LinkError error = flags & kMemberIsField ? resolve_field_member(call, member, holder, kind)
-                                                 : resolve_method_member(call, member, holder, caller, kind);
+  const LinkError error = flags & kMemberIsField
+                              ? resolve_field_member(call, member, holder, kind)
+                              : resolve_method_member(call, member, holder, caller, kind);
   if (!error) return call.ret_ref(member);
   if (call.boolean(3)) return call.ret_ref(kNull);
   call.vm.throw_link_error(call.thread, error);
@@ -162,8 +174,8 @@ NativeResult set_target(NativeCall& call) {
 }
 
 Action set_target_action(NativeCall& call) {
-  const u32 offset =
-      call.vm.field_offset(call.heap().class_of(call.ref(0)), "target", "Ljava/lang/invoke/MethodHandle;");
+  const u32 offset = call.vm.field_offset(call.heap().class_of(call.ref(0)), "target",
+                                          "Ljava/lang/invoke/MethodHandle;");
   return {ActionKind::kWrite, call.ref(0), offset};
 }
 

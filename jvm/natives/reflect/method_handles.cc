@@ -1,9 +1,9 @@
-// Calling method handles. A direct handle (the JDK's DirectMethodHandle) is called here, without boxing;
-// everything else is interpreted by the stub PlaitEngine.
+// Calling method handles. A direct handle (the JDK's DirectMethodHandle) is called here, without
+// boxing; everything else is interpreted by the stub PlaitEngine.
+#include "jvm/heap/typed_values.h"
 #include "jvm/link/invoke_layout.h"
 #include "jvm/link/invokers.h"
 #include "jvm/natives/reflect/reflect_arguments.h"
-#include "jvm/heap/typed_values.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
@@ -45,8 +45,8 @@ void read_field(NativeCall& call, Ref handle, Ref member, const Slot* args, Dire
   }
 }
 
-// REQUIRES: `handle` is a DirectMethodHandle. `args` are the arguments behind it; a null receiver leaves
-// target null.
+// REQUIRES: `handle` is a DirectMethodHandle. `args` are the arguments behind it; a null receiver
+// leaves target null.
 DirectCall read_direct(NativeCall& call, Ref handle, const Slot* args) {
   const InvokeLayout& l = invoke_layout(call.vm);
   const Ref member = call.heap().load<Ref>(handle, l.direct_member);
@@ -70,15 +70,18 @@ DirectCall read_direct(NativeCall& call, Ref handle, const Slot* args) {
   return direct;
 }
 
-NativeResult access_field(NativeCall& call, const DirectCall& direct, const Slot* args, OnReturn how) {
-  const bool is_get = direct.kind == ReferenceKind::kGetField || direct.kind == ReferenceKind::kGetStatic;
+NativeResult access_field(NativeCall& call, const DirectCall& direct, const Slot* args,
+                          OnReturn how) {
+  const bool is_get =
+      direct.kind == ReferenceKind::kGetField || direct.kind == ReferenceKind::kGetStatic;
   if (!direct.object) {
     Method* check = library_method(call.vm, "java/lang/invoke/DirectMethodHandle", "checkBase",
                                    "(Ljava/lang/Object;)Ljava/lang/Object;");
     const Slot null{.raw = 0};
     return call.call(check, &null, 1, how);
   }
-  if (call.stops_at({is_get ? ActionKind::kRead : ActionKind::kWrite, direct.object, direct.offset})) {
+  if (call.stops_at(
+          {is_get ? ActionKind::kRead : ActionKind::kWrite, direct.object, direct.offset})) {
     return NativeResult::kStopped;
   }
   if (!is_get) {
@@ -87,7 +90,8 @@ NativeResult access_field(NativeCall& call, const DirectCall& direct, const Slot
     return call.ret_ref(kNull);
   }
   call.result = load_slot(call.heap(), direct.object, direct.offset, direct.type);
-  if (how == OnReturn::kBox) call.result = Slot::of_ref(call.vm.box(call.thread, direct.type, call.result));
+  if (how == OnReturn::kBox)
+    call.result = Slot::of_ref(call.vm.box(call.thread, direct.type, call.result));
   return call.thread.pending_exception ? NativeResult::kThrown : NativeResult::kDone;
 }
 
@@ -133,7 +137,8 @@ bool has_exact_type(NativeCall& call) {
 }
 
 NativeResult raise_reflective(NativeCall& call) {
-  return call.raise("java/lang/UnsupportedOperationException", "cannot reflectively invoke MethodHandle");
+  return call.raise("java/lang/UnsupportedOperationException",
+                    "cannot reflectively invoke MethodHandle");
 }
 
 NativeResult invoke_as_is(NativeCall& call) {
@@ -188,9 +193,11 @@ std::vector<Slot> unbox_arguments(NativeCall& call, Ref handle, Ref boxed) {
 }
 
 NativeResult invoke_direct(NativeCall& call) {
-  if (const NativeResult taken = take_arguments(call, 1); taken != NativeResult::kDone) return taken;
+  if (const NativeResult taken = take_arguments(call, 1); taken != NativeResult::kDone)
+    return taken;
   const std::vector<Slot> slots = unbox_arguments(call, call.ref(0), call.ref(1));
-  return call_direct(call, call.ref(0), slots.data(), static_cast<u32>(slots.size()), OnReturn::kBox);
+  return call_direct(call, call.ref(0), slots.data(), static_cast<u32>(slots.size()),
+                     OnReturn::kBox);
 }
 
 NativeResult target_type(NativeCall& call) {
@@ -199,10 +206,11 @@ NativeResult target_type(NativeCall& call) {
 
 NativeResult check_exact_behavior(NativeCall& call) {
   Class* c = call.heap().class_of(call.ref(0));
-  Method* check =
-      c->find_method("checkAccessModeThenIsDirect", "(Ljava/lang/invoke/VarHandle$AccessDescriptor;)Z");
+  Method* check = c->find_method("checkAccessModeThenIsDirect",
+                                 "(Ljava/lang/invoke/VarHandle$AccessDescriptor;)Z");
   if (!check)
-    check = c->find_method("checkExactAccessMode", "(Ljava/lang/invoke/VarHandle$AccessDescriptor;)V");
+    check =
+        c->find_method("checkExactAccessMode", "(Ljava/lang/invoke/VarHandle$AccessDescriptor;)V");
   return call.call(check, call.args, 2, OnReturn::kDiscard);
 }
 

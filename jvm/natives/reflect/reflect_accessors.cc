@@ -1,9 +1,10 @@
-// The accessors of JDK 18 and later, which hold a method handle where their predecessors called into the VM.
+// The accessors of JDK 18 and later, which hold a method handle where their predecessors called
+// into the VM.
 //
-// Here the `target` field of DirectMethodHandleAccessor and DirectConstructorHandleAccessor holds the reflected Method
-// or Constructor itself (for deserialisation an Object[] {class to make, Constructor}), and invokeImpl, the hidden
-// method that would invoke the handle, makes the call. Everything around it is the JDK's own code, so checks, wrapping
-// and stack traces are the JDK's.
+// Here the `target` field of DirectMethodHandleAccessor and DirectConstructorHandleAccessor holds
+// the reflected Method or Constructor itself (for deserialisation an Object[] {class to make,
+// Constructor}), and invokeImpl, the hidden method that would invoke the handle, makes the call.
+// Everything around it is the JDK's own code, so checks, wrapping and stack traces are the JDK's.
 #include <fmt/format.h>
 
 #include "jvm/natives/mirrors.h"
@@ -16,16 +17,19 @@ namespace plait {
 namespace {
 
 constexpr const char* kHandleType = "Ljava/lang/invoke/MethodHandle;";
-constexpr const char* kUnboxMethods[] = {"unboxBoolean", "unboxCharacter", "unboxFloat",   "unboxDouble",
-                                         "unboxByte",    "unboxShort",     "unboxInteger", "unboxLong"};
+constexpr const char* kUnboxMethods[] = {"unboxBoolean", "unboxCharacter", "unboxFloat",
+                                         "unboxDouble",  "unboxByte",      "unboxShort",
+                                         "unboxInteger", "unboxLong"};
 
-// The exception a method handle would throw for a bad argument comes from the library method that converts it.
+// The exception a method handle would throw for a bad argument comes from the library method that
+// converts it.
 NativeResult replay_conversion(NativeCall& call, const Arguments& arguments) {
   if (arguments.fault == ArgumentFault::kPending) return NativeResult::kThrown;
   const Class& parameter = *arguments.parameter;
   if (!parameter.is_primitive()) {
     const Slot args[] = {Slot::of_ref(parameter.mirror), Slot::of_ref(arguments.offender)};
-    Method* cast = require_method(call.vm, "java/lang/Class", "cast", "(Ljava/lang/Object;)Ljava/lang/Object;");
+    Method* cast = require_method(call.vm, "java/lang/Class", "cast",
+                                  "(Ljava/lang/Object;)Ljava/lang/Object;");
     return call.call(cast, args, 2);
   }
   constexpr const char* kConversions = "sun/invoke/util/ValueConversions";
@@ -41,9 +45,11 @@ NativeResult replay_conversion(NativeCall& call, const Arguments& arguments) {
 // A copy of `boxed` (Object[] or null) with one more element; kNull if there is no memory.
 Ref append(NativeCall& call, Ref boxed, Ref last) {
   const u32 count = boxed ? call.heap().length(boxed) : 0;
-  const Ref longer = call.vm.new_object_array(call.thread, call.vm.known().object, static_cast<i32>(count) + 1);
+  const Ref longer =
+      call.vm.new_object_array(call.thread, call.vm.known().object, static_cast<i32>(count) + 1);
   if (!longer) return kNull;
-  for (u32 i = 0; i < count; ++i) call.heap().set_element<Ref>(longer, i, call.heap().element<Ref>(boxed, i));
+  for (u32 i = 0; i < count; ++i)
+    call.heap().set_element<Ref>(longer, i, call.heap().element<Ref>(boxed, i));
   call.heap().set_element<Ref>(longer, count, last);
   return longer;
 }
@@ -57,13 +63,16 @@ NativeResult invoke_target(NativeCall& call, Ref receiver, Ref boxed) {
 
 // DirectMethodHandleAccessor.invokeImpl(receiver, arguments)
 NativeResult invoke_impl(NativeCall& call) {
-  if (const NativeResult taken = take_arguments(call, 2); taken != NativeResult::kDone) return taken;
+  if (const NativeResult taken = take_arguments(call, 2); taken != NativeResult::kDone)
+    return taken;
   return invoke_target(call, call.ref(1), call.ref(2));
 }
 
-// DirectMethodHandleAccessor.invokeImpl(receiver, arguments, caller): the target may take the caller as last argument.
+// DirectMethodHandleAccessor.invokeImpl(receiver, arguments, caller): the target may take the
+// caller as last argument.
 NativeResult invoke_impl_for_caller(NativeCall& call) {
-  if (const NativeResult taken = take_arguments(call, 2); taken != NativeResult::kDone) return taken;
+  if (const NativeResult taken = take_arguments(call, 2); taken != NativeResult::kDone)
+    return taken;
   constexpr i32 kHasCallerParameter = 0x0100;
   Ref boxed = call.ref(2);
   if (call.vm.get<i32>(call.ref(0), "flags", "I") & kHasCallerParameter) {
@@ -75,7 +84,8 @@ NativeResult invoke_impl_for_caller(NativeCall& call) {
 
 // DirectConstructorHandleAccessor.invokeImpl(arguments)
 NativeResult construct_impl(NativeCall& call) {
-  if (const NativeResult taken = take_arguments(call, 1); taken != NativeResult::kDone) return taken;
+  if (const NativeResult taken = take_arguments(call, 1); taken != NativeResult::kDone)
+    return taken;
   const Ref target = call.vm.get<Ref>(call.ref(0), "target", kHandleType);
   const bool is_pair = call.heap().class_of(target)->is_array();
   const Ref constructor = is_pair ? call.heap().element<Ref>(target, 1) : target;
@@ -90,7 +100,8 @@ NativeResult construct_impl(NativeCall& call) {
   return call.call(make, args, 3);
 }
 
-// MethodHandleAccessorFactory.findCallerSensitiveAdapter(method): the overload with the caller as last parameter.
+// MethodHandleAccessorFactory.findCallerSensitiveAdapter(method): the overload with the caller as
+// last parameter.
 NativeResult find_caller_sensitive_adapter(NativeCall& call) {
   const Method* method = method_of(call.vm, call.ref(0));
   std::string descriptor(*method->descriptor);
@@ -111,13 +122,15 @@ constexpr NativeEntry kEntries[] = {
     {kFactory, "getDirectMethod", "", return_argument, kPure},
     {kFactory, "findCallerSensitiveAdapter", "", find_caller_sensitive_adapter, kPure},
     {kFactory, "makeConstructorHandle", "", return_argument, kPure},
-    {kMethodAccessor, "invokeImpl", "(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;", invoke_impl, kCalls},
-    {kMethodAccessor, "invokeImpl", "(Ljava/lang/Object;[Ljava/lang/Object;Ljava/lang/Class;)Ljava/lang/Object;",
+    {kMethodAccessor, "invokeImpl", "(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
+     invoke_impl, kCalls},
+    {kMethodAccessor, "invokeImpl",
+     "(Ljava/lang/Object;[Ljava/lang/Object;Ljava/lang/Class;)Ljava/lang/Object;",
      invoke_impl_for_caller, kCalls},
     {kConstructorAccessor, "invokeImpl", "", construct_impl, kCalls},
     {"plait/internal/InvokeAccess", "disguise", "", return_argument, kPure},
     redirected("jdk/internal/access/SharedSecrets", "getJavaLangInvokeAccess", "",
-     "plait/internal/InvokeAccess.instance()Ljdk/internal/access/JavaLangInvokeAccess;"),
+               "plait/internal/InvokeAccess.instance()Ljdk/internal/access/JavaLangInvokeAccess;"),
 };
 
 }  // namespace

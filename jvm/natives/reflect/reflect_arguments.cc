@@ -1,22 +1,25 @@
 #include "jvm/natives/reflect/reflect_arguments.h"
 
-#include "jvm/natives/reflect_objects.h"
 #include "jvm/heap/typed_values.h"
+#include "jvm/natives/reflect_objects.h"
 #include "jvm/runtime/vm.h"
 
 namespace plait {
 namespace {
 
-ArgumentFault push_argument(NativeCall& call, const Class& parameter, Ref value, std::vector<Slot>& slots) {
+ArgumentFault push_argument(NativeCall& call, const Class& parameter, Ref value,
+                            std::vector<Slot>& slots) {
   if (!parameter.is_primitive()) {
-    if (value && !call.heap().class_of(value)->is_assignable_to(&parameter)) return ArgumentFault::kMismatch;
+    if (value && !call.heap().class_of(value)->is_assignable_to(&parameter))
+      return ArgumentFault::kMismatch;
     slots.push_back(Slot::of_ref(value));
     return ArgumentFault::kNone;
   }
   if (!value) return ArgumentFault::kNullPrimitive;
   BasicType type;
   Slot slot;
-  if (!call.vm.unbox(value, &type, &slot) || !widen(type, parameter.element, &slot)) return ArgumentFault::kMismatch;
+  if (!call.vm.unbox(value, &type, &slot) || !widen(type, parameter.element, &slot))
+    return ArgumentFault::kMismatch;
   slots.push_back(slot);
   if (slots_of(parameter.element) == 2) slots.push_back(Slot{.raw = 0});
   return ArgumentFault::kNone;
@@ -27,13 +30,16 @@ ArgumentFault push_argument(NativeCall& call, const Class& parameter, Ref value,
 NativeResult take_arguments(NativeCall& call, int index) {
   GuestHeap& heap = call.heap();
   const Ref shared = call.ref(index);
-  if (!shared || !call.vm.is_exploring() || !heap.is_noticed(shared) || heap.length(shared) == 0) return NativeResult::kDone;
+  if (!shared || !call.vm.is_exploring() || !heap.is_noticed(shared) || heap.length(shared) == 0)
+    return NativeResult::kDone;
   const u64 bytes = u64{heap.length(shared)} * sizeof(Ref);
   // A native that a native calls has no operands of its own to keep the copy in.
-  if (call.site && call.stops_at({ActionKind::kRead, shared, kWholeObject})) return NativeResult::kStopped;
+  if (call.site && call.stops_at({ActionKind::kRead, shared, kWholeObject}))
+    return NativeResult::kStopped;
   call.tell({ActionKind::kRead, shared, kFieldsOffset}, bytes);
   if (!call.site) return NativeResult::kDone;
-  const Ref copy = call.vm.new_object_array(call.thread, call.vm.known().object, static_cast<i32>(heap.length(shared)));
+  const Ref copy = call.vm.new_object_array(call.thread, call.vm.known().object,
+                                            static_cast<i32>(heap.length(shared)));
   if (!copy) return NativeResult::kThrown;
   heap.copy(copy, kFieldsOffset, shared, kFieldsOffset, bytes);
   call.args[index] = Slot::of_ref(copy);

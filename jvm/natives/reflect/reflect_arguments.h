@@ -10,21 +10,22 @@ namespace plait {
 
 enum class ArgumentFault : u8 {
   kNone,
-  kCount,     // too few or too many
+  kCount,          // too few or too many
   kNullPrimitive,  // null for a primitive
-  kMismatch,  // a value of the wrong type
-  kPending,   // an exception is pending: a parameter's class cannot be loaded
+  kMismatch,       // a value of the wrong type
+  kPending,        // an exception is pending: a parameter's class cannot be loaded
 };
 
 struct Arguments {
   ArgumentFault fault = ArgumentFault::kNone;
-  std::vector<Slot> slots;  // receiver first, if the method has one; a long or double takes two
-  Ref offender = kNull;     // the bad value, for kMismatch
+  std::vector<Slot> slots;     // receiver first, if the method has one; a long or double takes two
+  Ref offender = kNull;        // the bad value, for kMismatch
   Class* parameter = nullptr;  // what it should have been, for kNullPrimitive and kMismatch
 };
 
-// Makes the Object[] in argument `index` one that no other thread can change: if others can reach it, it is copied first, in a step
-// of its own. Returns kDone if it is the thread's own (or null); else the native returns the result at once.
+// Makes the Object[] in argument `index` one that no other thread can change: if others can reach
+// it, it is copied first, in a step of its own. Returns kDone if it is the thread's own (or null);
+// else the native returns the result at once.
 NativeResult take_arguments(NativeCall& call, int index);
 
 // `boxed` is an Object[] or null. The receiver is not checked.

@@ -1,8 +1,8 @@
 // java.lang.reflect.Array. The exceptions and their messages are HotSpot's.
 #include <vector>
 
-#include "jvm/natives/mirrors.h"
 #include "jvm/heap/typed_values.h"
+#include "jvm/natives/mirrors.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
@@ -40,14 +40,17 @@ NativeResult check_access(NativeCall& call, bool primitives_only) {
 
 NativeResult get_length(NativeCall& call) {
   const NativeResult checked = check_array(call, false);
-  return checked == NativeResult::kDone ? call.ret_int(static_cast<i32>(call.heap().length(call.ref(0)))) : checked;
+  return checked == NativeResult::kDone
+             ? call.ret_int(static_cast<i32>(call.heap().length(call.ref(0))))
+             : checked;
 }
 
 NativeResult get(NativeCall& call) {
   const NativeResult checked = check_access(call, false);
   if (checked != NativeResult::kDone) return checked;
   const Class* c = call.heap().class_of(call.ref(0));
-  const Slot value = load_slot(call.heap(), call.ref(0), element_offset(*c, call.integer(1)), c->element);
+  const Slot value =
+      load_slot(call.heap(), call.ref(0), element_offset(*c, call.integer(1)), c->element);
   if (c->element == BasicType::kReference) return call.ret_ref(value.a);
   return return_new(call, call.vm.box(call.thread, c->element, value));
 }
@@ -57,8 +60,10 @@ NativeResult get_as(NativeCall& call) {
   const NativeResult checked = check_access(call, true);
   if (checked != NativeResult::kDone) return checked;
   const Class* c = call.heap().class_of(call.ref(0));
-  call.result = load_slot(call.heap(), call.ref(0), element_offset(*c, call.integer(1)), c->element);
-  if (!widen(c->element, kType, &call.result)) return call.raise(kIllegalArgument, "argument type mismatch");
+  call.result =
+      load_slot(call.heap(), call.ref(0), element_offset(*c, call.integer(1)), c->element);
+  if (!widen(c->element, kType, &call.result))
+    return call.raise(kIllegalArgument, "argument type mismatch");
   return NativeResult::kDone;
 }
 
@@ -66,7 +71,8 @@ NativeResult store_primitive(NativeCall& call, BasicType type, Slot value) {
   const NativeResult checked = check_access(call, true);
   if (checked != NativeResult::kDone) return checked;
   const Class* c = call.heap().class_of(call.ref(0));
-  if (!widen(type, c->element, &value)) return call.raise(kIllegalArgument, "argument type mismatch");
+  if (!widen(type, c->element, &value))
+    return call.raise(kIllegalArgument, "argument type mismatch");
   store_slot(call.heap(), call.ref(0), element_offset(*c, call.integer(1)), c->element, value);
   return call.ret();
 }
@@ -85,7 +91,8 @@ NativeResult set(NativeCall& call) {
     BasicType type;
     Slot primitive;
     if (!value) return call.raise(kIllegalArgument);
-    if (!call.vm.unbox(value, &type, &primitive)) return call.raise(kIllegalArgument, "argument type mismatch");
+    if (!call.vm.unbox(value, &type, &primitive))
+      return call.raise(kIllegalArgument, "argument type mismatch");
     return store_primitive(call, type, primitive);
   }
   const NativeResult in_bounds = check_access(call, false);
@@ -121,11 +128,13 @@ NativeResult new_array(NativeCall& call) {
   if (length < 0) return call.raise("java/lang/NegativeArraySizeException", std::to_string(length));
   const bool is_void = component->is_primitive() && component->element == BasicType::kVoid;
   if (is_void || dimensions_of(component) >= kMaxDimensions) return call.raise(kIllegalArgument);
-  return return_new(call, call.vm.new_array(call.thread, call.vm.classes().array_of(component), length));
+  return return_new(call,
+                    call.vm.new_array(call.thread, call.vm.classes().array_of(component), length));
 }
 
 // Makes the sub-arrays depth first, as multianewarray does.
-Ref new_nested(NativeCall& call, Class* array_class, const std::vector<i32>& lengths, std::size_t at) {
+Ref new_nested(NativeCall& call, Class* array_class, const std::vector<i32>& lengths,
+               std::size_t at) {
   const Ref array = call.vm.new_array(call.thread, array_class, lengths[at]);
   if (!array || at + 1 == lengths.size()) return array;
   for (i32 i = 0; i < lengths[at]; ++i) {
@@ -141,12 +150,14 @@ NativeResult multi_new_array(NativeCall& call) {
   if (!call.ref(0) || !call.ref(1)) return call.raise("java/lang/NullPointerException");
   Class* c = class_argument(call, 0);
   const u32 count = call.heap().length(call.ref(1));
-  if (count == 0 || count + static_cast<u32>(dimensions_of(c)) > kMaxDimensions) return call.raise(kIllegalArgument);
+  if (count == 0 || count + static_cast<u32>(dimensions_of(c)) > kMaxDimensions)
+    return call.raise(kIllegalArgument);
   if (c->is_primitive() && c->element == BasicType::kVoid) return call.raise(kIllegalArgument);
   std::vector<i32> lengths;
   for (u32 i = 0; i < count; ++i) {
     lengths.push_back(call.heap().element<i32>(call.ref(1), i));
-    if (lengths.back() < 0) return call.raise("java/lang/NegativeArraySizeException", std::to_string(lengths.back()));
+    if (lengths.back() < 0)
+      return call.raise("java/lang/NegativeArraySizeException", std::to_string(lengths.back()));
   }
   for (u32 i = 0; i < count; ++i) c = call.vm.classes().array_of(c);
   return return_new(call, new_nested(call, c, lengths, 0));

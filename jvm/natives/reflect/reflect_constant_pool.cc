@@ -12,7 +12,8 @@ namespace {
 NativeResult get_constant_pool(NativeCall& call) {
   const Class* c = class_argument(call, 0);
   if (!c->file) return call.ret_ref(kNull);
-  const Ref pool = call.vm.new_object(call.thread, call.vm.classes().require("jdk/internal/reflect/ConstantPool"));
+  const Ref pool = call.vm.new_object(
+      call.thread, call.vm.classes().require("jdk/internal/reflect/ConstantPool"));
   if (!pool) return NativeResult::kThrown;
   call.vm.set<Ref>(pool, "constantPoolOop", "Ljava/lang/Object;", c->mirror);
   return call.ret_ref(pool);
@@ -34,7 +35,9 @@ NativeResult with_constant(NativeCall& call, ConstantTag tag, Get get) {
   return get(file.constants[index]);
 }
 
-NativeResult get_size(NativeCall& call) { return call.ret_int(static_cast<i32>(file_of(call).constants.size())); }
+NativeResult get_size(NativeCall& call) {
+  return call.ret_int(static_cast<i32>(file_of(call).constants.size()));
+}
 
 NativeResult get_class_at(NativeCall& call) {
   return with_constant(call, ConstantTag::kClass, [&](const Constant&) {
@@ -50,7 +53,8 @@ NativeResult get_int_at(NativeCall& call) {
 }
 
 NativeResult get_long_at(NativeCall& call) {
-  return with_constant(call, ConstantTag::kLong, [&](const Constant& k) { return call.ret_long(k.bits); });
+  return with_constant(call, ConstantTag::kLong,
+                       [&](const Constant& k) { return call.ret_long(k.bits); });
 }
 
 NativeResult get_float_at(NativeCall& call) {
@@ -60,8 +64,9 @@ NativeResult get_float_at(NativeCall& call) {
 }
 
 NativeResult get_double_at(NativeCall& call) {
-  return with_constant(call, ConstantTag::kDouble,
-                       [&](const Constant& k) { return call.ret_double(std::bit_cast<double>(k.bits)); });
+  return with_constant(call, ConstantTag::kDouble, [&](const Constant& k) {
+    return call.ret_double(std::bit_cast<double>(k.bits));
+  });
 }
 
 NativeResult get_string_at(NativeCall& call) {
@@ -71,8 +76,9 @@ NativeResult get_string_at(NativeCall& call) {
 }
 
 NativeResult get_utf8_at(NativeCall& call) {
-  return with_constant(call, ConstantTag::kUtf8,
-                       [&](const Constant& k) { return call.ret_ref(call.vm.intern_modified_utf8(k.utf8)); });
+  return with_constant(call, ConstantTag::kUtf8, [&](const Constant& k) {
+    return call.ret_ref(call.vm.intern_modified_utf8(k.utf8));
+  });
 }
 
 NativeResult get_tag_at(NativeCall& call) {

@@ -1,5 +1,6 @@
-// Method.invoke and Constructor.newInstance by way of the JDK's native accessors, HotSpot's Reflection::invoke.
-// The handler that wraps exceptions is in plait.internal.Reflect, whose natives these are.
+// Method.invoke and Constructor.newInstance by way of the JDK's native accessors, HotSpot's
+// Reflection::invoke. The handler that wraps exceptions is in plait.internal.Reflect, whose natives
+// these are.
 #include "jvm/natives/reflect/reflect_invoke.h"
 
 #include "jvm/base/error.h"
@@ -10,7 +11,8 @@
 
 namespace plait {
 
-Method* require_method(Vm& vm, std::string_view class_name, std::string_view name, std::string_view descriptor) {
+Method* require_method(Vm& vm, std::string_view class_name, std::string_view name,
+                       std::string_view descriptor) {
   Method* method = vm.classes().require(class_name)->find_method(name, descriptor);
   CHECK_MSG(method != nullptr, "{}.{}{}", class_name, name, descriptor);
   return method;
@@ -21,16 +23,19 @@ Method* select_target(NativeCall& call, Method* method, Ref receiver) {
   const Class* c = call.heap().class_of(receiver);
   Method* target = call.heap().class_of(receiver)->select(method);
   if (target && !target->is_abstract()) return target;
-  call.raise("java/lang/AbstractMethodError",
-             fmt::format("Receiver class {} does not define or inherit an implementation of the resolved method "
-                         "'{}{}' of {} {}.",
-                         c->external_name(), *method->name, *method->descriptor,
-                         method->owner->is_interface() ? "interface" : "abstract class",
-                         method->owner->external_name()));
+  call.raise(
+      "java/lang/AbstractMethodError",
+      fmt::format(
+          "Receiver class {} does not define or inherit an implementation of the resolved method "
+          "'{}{}' of {} {}.",
+          c->external_name(), *method->name, *method->descriptor,
+          method->owner->is_interface() ? "interface" : "abstract class",
+          method->owner->external_name()));
   return nullptr;
 }
 
-NativeResult call_reflected(NativeCall& call, Method* method, const Arguments& arguments, OnReturn how) {
+NativeResult call_reflected(NativeCall& call, Method* method, const Arguments& arguments,
+                            OnReturn how) {
   CHECK(arguments.fault == ArgumentFault::kNone);
   Method* target = select_target(call, method, method->is_static() ? kNull : arguments.slots[0].a);
   if (!target) return NativeResult::kThrown;
@@ -60,17 +65,21 @@ NativeResult check(NativeCall& call) {
   if (!method->is_static()) {
     if (!receiver) return call.raise("java/lang/NullPointerException");
     if (!call.heap().class_of(receiver)->is_assignable_to(method->owner)) {
-      return call.raise("java/lang/IllegalArgumentException", "object is not an instance of declaring class");
+      return call.raise("java/lang/IllegalArgumentException",
+                        "object is not an instance of declaring class");
     }
   }
-  if (const NativeResult taken = take_arguments(call, 2); taken != NativeResult::kDone) return taken;
+  if (const NativeResult taken = take_arguments(call, 2); taken != NativeResult::kDone)
+    return taken;
   return raise_fault(call, convert_arguments(call, *method, receiver, call.ref(2)).fault);
 }
 
-// Reflect.dispatch(method, receiver, arguments) and Reflect.construct(constructor, instance, arguments)
+// Reflect.dispatch(method, receiver, arguments) and Reflect.construct(constructor, instance,
+// arguments)
 template <OnReturn kHow>
 NativeResult dispatch(NativeCall& call) {
-  if (const NativeResult taken = take_arguments(call, 2); taken != NativeResult::kDone) return taken;
+  if (const NativeResult taken = take_arguments(call, 2); taken != NativeResult::kDone)
+    return taken;
   Method* method = method_of(call.vm, call.ref(0));
   const Arguments arguments = convert_arguments(call, *method, call.ref(1), call.ref(2));
   if (arguments.fault != ArgumentFault::kNone) return raise_fault(call, arguments.fault);
@@ -94,10 +103,12 @@ constexpr const char* kInvoke =
     "plait/internal/Reflect.invoke"
     "(Ljava/lang/reflect/Method;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;";
 constexpr const char* kNewInstance =
-    "plait/internal/Reflect.newInstance(Ljava/lang/reflect/Constructor;[Ljava/lang/Object;)Ljava/lang/Object;";
+    "plait/internal/Reflect.newInstance(Ljava/lang/reflect/Constructor;[Ljava/lang/Object;)Ljava/"
+    "lang/Object;";
 constexpr const char* kSerialization =
     "jdk/internal/reflect/PlaitSerializationConstructor.generate"
-    "(Ljdk/internal/reflect/MethodAccessorGenerator;Ljava/lang/Class;[Ljava/lang/Class;[Ljava/lang/Class;I"
+    "(Ljdk/internal/reflect/MethodAccessorGenerator;Ljava/lang/Class;[Ljava/lang/Class;[Ljava/lang/"
+    "Class;I"
     "Ljava/lang/Class;)Ljdk/internal/reflect/SerializationConstructorAccessorImpl;";
 
 constexpr NativeEntry kEntries[] = {
@@ -106,12 +117,14 @@ constexpr NativeEntry kEntries[] = {
     {kReflect, "construct", "", dispatch<OnReturn::kDiscard>, kCalls},
     {kReflect, "allocate", "", allocate, kCalls},
     redirected("jdk/internal/reflect/NativeMethodAccessorImpl", "invoke0", "", kInvoke),
-    redirected("jdk/internal/reflect/DirectMethodHandleAccessor$NativeAccessor", "invoke0", "", kInvoke),
-    redirected("jdk/internal/reflect/NativeConstructorAccessorImpl", "newInstance0", "", kNewInstance),
-    redirected("jdk/internal/reflect/DirectConstructorHandleAccessor$NativeAccessor", "newInstance0", "",
-     kNewInstance),
-    redirected("jdk/internal/reflect/MethodAccessorGenerator", "generateSerializationConstructor", "",
-     kSerialization),
+    redirected("jdk/internal/reflect/DirectMethodHandleAccessor$NativeAccessor", "invoke0", "",
+               kInvoke),
+    redirected("jdk/internal/reflect/NativeConstructorAccessorImpl", "newInstance0", "",
+               kNewInstance),
+    redirected("jdk/internal/reflect/DirectConstructorHandleAccessor$NativeAccessor",
+               "newInstance0", "", kNewInstance),
+    redirected("jdk/internal/reflect/MethodAccessorGenerator", "generateSerializationConstructor",
+               "", kSerialization),
 };
 
 }  // namespace

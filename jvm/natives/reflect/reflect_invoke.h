@@ -6,13 +6,16 @@
 
 namespace plait {
 
-// The method that runs when `method` is called on `receiver`; null (AbstractMethodError pending) if there is none.
+// The method that runs when `method` is called on `receiver`; null (AbstractMethodError pending) if
+// there is none.
 Method* select_target(NativeCall& call, Method* method, Ref receiver);
 
 // Replaces `call` by the call. REQUIRES: arguments.fault == kNone.
-NativeResult call_reflected(NativeCall& call, Method* method, const Arguments& arguments, OnReturn how);
+NativeResult call_reflected(NativeCall& call, Method* method, const Arguments& arguments,
+                            OnReturn how);
 
 // The method of a class of the VM's own, or of the JDK. REQUIRES: it exists.
-Method* require_method(Vm& vm, std::string_view class_name, std::string_view name, std::string_view descriptor);
+Method* require_method(Vm& vm, std::string_view class_name, std::string_view name,
+                       std::string_view descriptor);
 
 }  // namespace plait

@@ -22,7 +22,8 @@ void read_field(Vm& vm, Class* c, bool is_static, VarHandleShape& shape) {
   shape.offset = vm.field_offset(c, "fieldOffset", "J");
   shape.holder = is_static ? vm.field_offset(c, "base", "Ljava/lang/Object;")
                            : vm.field_offset(c, "receiverType", kClassType);
-  if (shape.type == BasicType::kReference) shape.value_class = vm.field_offset(c, "fieldType", kClassType);
+  if (shape.type == BasicType::kReference)
+    shape.value_class = vm.field_offset(c, "fieldType", kClassType);
 }
 
 void read_array(Vm& vm, Class* c, VarHandleShape& shape) {

@@ -1,6 +1,6 @@
-// The JDK's own VarHandle objects, read from outside: what kind of variable a handle class stands for and
-// where its fields are; and the types a call site passes. Both are looked up once and cached. Snapshots:
-// outside.
+// The JDK's own VarHandle objects, read from outside: what kind of variable a handle class stands
+// for and where its fields are; and the types a call site passes. Both are looked up once and
+// cached. Snapshots: outside.
 #pragma once
 
 #include "jvm/link/invoke_state.h"
@@ -21,7 +21,8 @@ struct VarHandleShape {
   BasicType type = BasicType::kVoid;  // of the variable
   u32 exact = 0;                      // VarHandle.exact
   u32 offset = 0;                     // fieldOffset
-  u32 holder = 0;                // receiverType; base; arrayType of reference arrays; refc of a lazy handle
+  // receiverType; base; arrayType of reference arrays; refc of a lazy handle.
+  u32 holder = 0;
   u32 target = 0;                // of a lazy handle
   u32 value_class = 0;           // fieldType or componentType of references
   const Class* array = nullptr;  // of primitive elements

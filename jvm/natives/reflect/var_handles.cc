@@ -1,17 +1,18 @@
-// The 31 access modes of java.lang.invoke.VarHandle, each one atomic step, on the JDK's own handle objects.
+// The 31 access modes of java.lang.invoke.VarHandle, each one atomic step, on the JDK's own handle
+// objects.
 //
-// The fast path does fields, statics and array elements when the call site's types fit the variable and
-// nothing is wrong. Everything else (conversions, exact behaviour, unsupported modes, null, bad casts,
-// bounds, views) goes to PlaitEngine.accessGeneric, which runs the JDK's Java code for the access: it throws
-// what HotSpot throws.
+// The fast path does fields, statics and array elements when the call site's types fit the variable
+// and nothing is wrong. Everything else (conversions, exact behaviour, unsupported modes, null, bad
+// casts, bounds, views) goes to PlaitEngine.accessGeneric, which runs the JDK's Java code for the
+// access: it throws what HotSpot throws.
 #include <array>
 #include <utility>
 
-#include "jvm/link/invokers.h"
 #include "jvm/heap/typed_values.h"
+#include "jvm/link/invokers.h"
+#include "jvm/natives/reflect/var_handle_shape.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
-#include "jvm/natives/reflect/var_handle_shape.h"
 
 namespace plait {
 
@@ -96,7 +97,8 @@ bool supports(AccessOp op, BasicType type, bool is_writable) {
   return true;
 }
 
-// The variable an access touches, and the values it brings. `object` null: the fast path does not apply.
+// The variable an access touches, and the values it brings. `object` null: the fast path does not
+// apply.
 struct Variable {
   Ref object = kNull;
   u64 offset = 0;
@@ -189,8 +191,8 @@ const AccessSite::Seen& look_at(NativeCall& call, Ref handle, AccessOp op) {
   if (site.seen[1].handle_class == c) return site.seen[1];
   AccessSite::Seen& seen = site.seen[site.next++ & 1];
   const VarHandleShape& shape = var_handle_shape(call.vm, *c);
-  const bool fits = shape.kind < VariableKind::kLazy && supports(op, shape.type, shape.is_writable) &&
-                    site_fits(site.types, shape, op);
+  const bool fits = shape.kind < VariableKind::kLazy &&
+                    supports(op, shape.type, shape.is_writable) && site_fits(site.types, shape, op);
   return seen = {c, &shape, fits};
 }
 
@@ -214,7 +216,8 @@ Variable locate(NativeCall& call, AccessOp op) {
   } else {
     locate_field(call, handle, shape, v);
   }
-  if (v.object && shape.type == BasicType::kReference && !references_fit(call, handle, shape, op, v))
+  if (v.object && shape.type == BasicType::kReference &&
+      !references_fit(call, handle, shape, op, v))
     v.object = kNull;
   return v;
 }
@@ -247,13 +250,14 @@ Slot updated(AccessOp op, const Variable& v, Slot old) {
   }
 }
 
-// Resolves the class that the call site gives a reference result, before anything is done: loading it may run
-// Java code and start the instruction again.
+// Resolves the class that the call site gives a reference result, before anything is done: loading
+// it may run Java code and start the instruction again.
 NativeResult resolve_result(NativeCall& call) {
   SiteTypes& site = access_site(call).types;
   if (site.result_class.empty() || site.result_resolved) [[likely]]
     return NativeResult::kDone;
-  Linked<Class> found = call.vm.classes().load(site.result_class, call.thread.frame->method->owner->loader);
+  Linked<Class> found =
+      call.vm.classes().load(site.result_class, call.thread.frame->method->owner->loader);
   if (!found) {
     call.vm.throw_link_error(call.thread, found.error);
     return NativeResult::kThrown;
@@ -267,7 +271,8 @@ NativeResult return_reference(NativeCall& call, Ref r) {
   call.result = Slot::of_ref(r);
   const Class* wanted = access_site(call).types.result_resolved;
   if (!r || !wanted || is_instance(call, r, wanted)) return NativeResult::kDone;
-  Method* cast = library_method(call.vm, "java/lang/Class", "cast", "(Ljava/lang/Object;)Ljava/lang/Object;");
+  Method* cast =
+      library_method(call.vm, "java/lang/Class", "cast", "(Ljava/lang/Object;)Ljava/lang/Object;");
   const Slot arguments[] = {Slot::of_ref(wanted->mirror), Slot::of_ref(r)};
   return call.call(cast, arguments, 2);
 }
@@ -282,7 +287,8 @@ NativeResult return_value(NativeCall& call, const Variable& v, Slot value) {
 
 NativeResult slow_access(NativeCall& call, int mode) {
   if (!call.site) {
-    return call.raise("java/lang/UnsupportedOperationException", "cannot reflectively invoke VarHandle");
+    return call.raise("java/lang/UnsupportedOperationException",
+                      "cannot reflectively invoke VarHandle");
   }
   Class* caller = call.thread.frame->method->owner;
   Method* invoker = invoker_for(call, call.site->descriptor, caller, InvokerKind::kAccess, mode);
@@ -311,7 +317,8 @@ NativeResult access(NativeCall& call) {
     if constexpr (kOp == AccessOp::kCompareAndSet) return call.ret_bool(equal);
     return return_value(call, v, old);
   }
-  store_slot(heap, v.object, v.offset, v.type, Slot{.raw = stored_bits(v.type, updated(kOp, v, old))});
+  store_slot(heap, v.object, v.offset, v.type,
+             Slot{.raw = stored_bits(v.type, updated(kOp, v, old))});
   return return_value(call, v, old);
 }
 
@@ -328,7 +335,8 @@ Action access_action(NativeCall& call) {
 
 template <std::size_t... kMode>
 constexpr std::array<NativeEntry, kAccessModes> make_entries(std::index_sequence<kMode...>) {
-  return {native_only("java/lang/invoke/VarHandle", kModes[kMode].name, "", access<kMode>, confined(access_action<kMode>))...};
+  return {native_only("java/lang/invoke/VarHandle", kModes[kMode].name, "", access<kMode>,
+                      confined(access_action<kMode>))...};
 }
 
 constexpr auto kEntries = make_entries(std::make_index_sequence<kAccessModes>());
