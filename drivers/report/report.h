@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace plait {
@@ -76,6 +77,15 @@ struct PortfolioEntry {
 };
 
 enum class Verdict : std::uint8_t { kVerified, kViolation, kLimit, kUnsupported };
+constexpr std::string_view verdict_name(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kVerified: return "verified";
+    case Verdict::kViolation: return "violation";
+    case Verdict::kLimit: return "limit";
+    case Verdict::kUnsupported: break;
+  }
+  return "unsupported";
+}
 
 struct Report {
   std::string version, main_class;

@@ -61,16 +61,6 @@ std::size_t fitting_bytes(std::string_view text, std::size_t width) {
 
 }  // namespace
 
-std::string_view verdict_name(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::kVerified: return "verified";
-    case Verdict::kViolation: return "violation";
-    case Verdict::kLimit: return "limit";
-    case Verdict::kUnsupported: break;
-  }
-  return "unsupported";
-}
-
 char32_t take_char(std::string_view& text) {
   const auto first = static_cast<unsigned char>(text[0]);
   const std::size_t length = sequence_length(first);

@@ -9,12 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "drivers/report/report.h"
-
 namespace plait {
-
-// "verified", "violation", "limit", "unsupported".
-std::string_view verdict_name(Verdict verdict);
 
 // Takes the first character of `text` off. Bytes that are no UTF-8 give U+FFFD, one for each byte.
 // REQUIRES: !text.empty()

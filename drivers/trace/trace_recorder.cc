@@ -4,7 +4,7 @@
 #include "drivers/trace/trace_place.h"
 #include "jvm/code/code.h"
 #include "jvm/heap/typed_values.h"
-#include "jvm/natives/support.h"
+#include "jvm/runtime/waiting.h"
 
 namespace plait {
 

@@ -6,7 +6,7 @@
 
 #include <string>
 
-#include "jvm/classfile/class_file.h"
+#include "jvm/base/bytes.h"
 
 namespace plait {
 

@@ -20,9 +20,9 @@
 #include <string_view>
 #include <vector>
 
-namespace plait {
+#include "jvm/base/bytes.h"
 
-using Bytes = std::span<const std::uint8_t>;
+namespace plait {
 
 enum AccessFlags : std::uint16_t {
   kAccPublic = 0x0001,

@@ -87,6 +87,16 @@ std::size_t multibyte_length(std::string_view text, std::size_t i, bool lenient)
   return 0;
 }
 
+// Consumes one field descriptor from the front of `text`. REQUIRES: `text` starts with a
+// well-formed one.
+std::string_view consume_descriptor(std::string_view& text) {
+  std::size_t end = text.find_first_not_of('[');
+  end = text[end] == 'L' ? text.find(';', end) + 1 : end + 1;
+  const std::string_view first = text.substr(0, end);
+  text.remove_prefix(end);
+  return first;
+}
+
 }  // namespace
 
 bool is_field_descriptor(std::string_view text) {
@@ -142,6 +152,27 @@ bool is_modified_utf8(std::string_view text, bool lenient) {
     i += ascii_prefix(text.substr(i));
   }
   return true;
+}
+
+Shape shape_of(std::string_view descriptor) {
+  Shape shape;
+  std::string_view rest = descriptor.substr(1);
+  while (rest[0] != ')')
+    shape.arg_slots = static_cast<u16>(shape.arg_slots +
+                                       slots_of(type_of_descriptor(consume_descriptor(rest)[0])));
+  shape.return_type = type_of_descriptor(rest[1]);
+  return shape;
+}
+
+std::vector<std::string_view> parameter_descriptors(std::string_view descriptor) {
+  std::vector<std::string_view> parameters;
+  std::string_view rest = descriptor.substr(1);
+  while (rest[0] != ')') parameters.push_back(consume_descriptor(rest));
+  return parameters;
+}
+
+std::string_view return_descriptor(std::string_view descriptor) {
+  return descriptor.substr(descriptor.find(')') + 1);
 }
 
 }  // namespace plait

@@ -1,10 +1,13 @@
 // Syntax of the strings inside a class file: names, descriptors (JVMS 4.2, 4.3) and modified UTF-8
-// (4.4.7). Pure functions; they allocate nothing. is_field_descriptor and is_method_descriptor are
-// in class_file.h. Snapshots: outside.
+// (4.4.7). Pure functions. is_field_descriptor and is_method_descriptor are in class_file.h.
+// Snapshots: outside.
 #pragma once
 
 #include <optional>
 #include <string_view>
+#include <vector>
+
+#include "jvm/base/types.h"
 
 namespace plait {
 
@@ -12,6 +15,20 @@ namespace plait {
 // nullopt iff it is not a well-formed method descriptor. Descriptors of more than 255 slots are
 // malformed.
 std::optional<int> argument_slots(std::string_view method_descriptor);
+
+// ---- Of well-formed descriptors
+
+// Argument slots (receiver not included) and return type of a method descriptor.
+struct Shape {
+  u16 arg_slots = 0;
+  BasicType return_type = BasicType::kVoid;
+};
+Shape shape_of(std::string_view descriptor);
+// The field descriptors of the parameters, in order.
+std::vector<std::string_view> parameter_descriptors(std::string_view descriptor);
+std::string_view return_descriptor(std::string_view descriptor);
+
+// ---- Of any text
 
 // Returns true iff `text` is a class or interface name in internal form ("java/lang/Object").
 bool is_internal_name(std::string_view text);

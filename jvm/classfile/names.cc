@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "jvm/code/code.h"
+#include "jvm/classfile/descriptor.h"
 
 namespace plait {
 

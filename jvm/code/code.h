@@ -18,6 +18,7 @@
 #include <string>
 #include <vector>
 
+#include "jvm/classfile/descriptor.h"
 #include "jvm/classfile/opcodes.h"
 #include "jvm/code/klass.h"
 
@@ -60,6 +61,9 @@ struct SwitchTable {
   std::vector<i32> keys;     // lookupswitch: sorted
   std::vector<u32> targets;  // by position
   u32 default_target = 0;
+
+  // Of a lookupswitch.
+  u32 target_of(i32 key) const;
 };
 
 // One invoke instruction. Resolved on first execution.
@@ -128,15 +132,5 @@ std::unique_ptr<Code> decode(const ClassFile& file, const MethodInfo& info);
 int line_of(const Method& method, const Insn* pc);
 
 std::string disassemble(const Code& code);
-
-// Argument slots (receiver not included) and return type of a method descriptor.
-struct Shape {
-  u16 arg_slots = 0;
-  BasicType return_type = BasicType::kVoid;
-};
-Shape shape_of(std::string_view descriptor);
-// The field descriptors of the parameters, in order.
-std::vector<std::string_view> parameter_descriptors(std::string_view descriptor);
-std::string_view return_descriptor(std::string_view descriptor);
 
 }  // namespace plait

@@ -4,7 +4,7 @@
 
 #include "jvm/base/error.h"
 #include "jvm/explore/label_audit.h"
-#include "jvm/natives/support.h"
+#include "jvm/runtime/waiting.h"
 
 namespace plait {
 

@@ -54,8 +54,14 @@ bool is_kept_apart(const Field& field) {
 
 }  // namespace
 
-LabelAudit::Run::Run(Vm& vm, const Thread& t) : vm_(vm) {
-  if (vm.access_log() != nullptr) vm.heap().set_auditor(&t);
+LabelAudit::Run::Run(Vm& vm, const Thread& t) : vm_(vm), thread_(t) {
+  if (vm.access_log() != nullptr) vm.heap().set_auditor(this);
+}
+
+void LabelAudit::Run::accessed(Ref object, u64 offset, u64 bytes, bool is_write) const {
+  if (thread_.quiet_depth > 0) return;
+  vm_.heap().audited().push_back(
+      {object, offset, bytes, is_write, thread_.has_frames() ? thread_.frame->method : nullptr});
 }
 
 void LabelAudit::Run::end() const { vm_.heap().set_auditor(nullptr); }

@@ -36,16 +36,18 @@ class LabelAudit {
   void check() const;
 
   // While this lives the thread runs.
-  class Run {
+  class Run final : GuestHeap::Auditor {
    public:
     Run(Vm& vm, const Thread& t);
     ~Run() { end(); }
     Run(const Run&) = delete;
     Run& operator=(const Run&) = delete;
     void end() const;
+    void accessed(Ref object, u64 offset, u64 bytes, bool is_write) const override;
 
    private:
     Vm& vm_;
+    const Thread& thread_;
   };
 
  private:

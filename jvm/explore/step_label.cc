@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "jvm/natives/support.h"
+#include "jvm/runtime/waiting.h"
 #include "jvm/state/name_table.h"
 #include "jvm/state/state_tracker.h"
 

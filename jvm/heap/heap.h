@@ -50,8 +50,6 @@
 
 namespace plait {
 
-struct Thread;
-
 inline constexpr u32 kFieldsOffset = 16;
 
 enum class Space : u8 { kOrdinary, kPermanent };
@@ -298,17 +296,27 @@ class GuestHeap {
     bool is_write;
     const Method* by;
   };
-  // `thread` runs. Null: who accesses memory is not the program.
-  const Thread* set_auditor(const Thread* thread) const { return std::exchange(auditor_, thread); }
+  // Who hears of an access. Not told: those of headers, and of objects made in the step.
+  class Auditor {
+   public:
+    virtual void accessed(Ref object, u64 offset, u64 bytes, bool is_write) const = 0;
+
+   protected:
+    ~Auditor() = default;
+  };
+  // Null: who accesses memory is not the program.
+  const Auditor* set_auditor(const Auditor* auditor) const {
+    return std::exchange(auditor_, auditor);
+  }
   std::vector<Audited>& audited() { return audited_; }
 
  protected:
   void audit(Ref r, u64 offset, u64 bytes, bool is_write) const {
     if (auditor_ != nullptr) [[unlikely]]
-      add_audited(r, offset, bytes, is_write);
+      tell_auditor(r, offset, bytes, is_write);
   }
-  void add_audited(Ref r, u64 offset, u64 bytes, bool is_write) const;
-  mutable const Thread* auditor_ = nullptr;
+  void tell_auditor(Ref r, u64 offset, u64 bytes, bool is_write) const;
+  mutable const Auditor* auditor_ = nullptr;
   mutable std::vector<Audited> audited_;
 #else
   void audit(Ref, u64, u64, bool) const {}
@@ -446,7 +454,7 @@ class Unaudited {
 #ifdef PLAIT_AUDIT
  private:
   const GuestHeap& heap_;
-  const Thread* auditor_;
+  const GuestHeap::Auditor* auditor_;
 #endif
 };
 

@@ -4,7 +4,6 @@
 #include "jvm/base/address_space.h"
 #include "jvm/base/error.h"
 #include "jvm/heap/heap.h"
-#include "jvm/runtime/thread.h"
 
 namespace plait {
 
@@ -110,11 +109,10 @@ void GuestHeap::publish_copied(Ref holder, u64 offset, const u8* source, std::si
 }
 
 #ifdef PLAIT_AUDIT
-void GuestHeap::add_audited(Ref r, u64 offset, u64 bytes, bool is_write) const {
+void GuestHeap::tell_auditor(Ref r, u64 offset, u64 bytes, bool is_write) const {
   // The header has no label: the class never changes, of the monitor see step_label.h.
-  if (r.bits >= fresh_begin_.bits || offset < kFieldsOffset || auditor_->quiet_depth > 0) return;
-  audited_.push_back(
-      {r, offset, bytes, is_write, auditor_->has_frames() ? auditor_->frame->method : nullptr});
+  if (r.bits < fresh_begin_.bits && offset >= kFieldsOffset)
+    auditor_->accessed(r, offset, bytes, is_write);
 }
 #endif
 

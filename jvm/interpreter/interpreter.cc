@@ -3,9 +3,11 @@
 #include "jvm/base/error.h"
 #include "jvm/code/code.h"
 #include "jvm/interpreter/arith.h"
-#include "jvm/interpreter/interpreter_support.h"
+#include "jvm/interpreter/unwind.h"
+#include "jvm/link/link_instructions.h"
 #include "jvm/runtime/entry.h"
 #include "jvm/runtime/gc.h"
+#include "jvm/runtime/guest_errors.h"
 #include "jvm/state/state_tracker.h"
 
 namespace plait {
@@ -472,7 +474,7 @@ op_tableswitch : {
   DISPATCH();
 }
 op_lookupswitch:
-  pc = code->insns.data() + switch_target(code->switches[pc->u], (--sp)->i);
+  pc = code->insns.data() + code->switches[pc->u].target_of((--sp)->i);
   DISPATCH();
 
   // ---- Arrays

@@ -1,6 +1,8 @@
-// How frames are left: by an exception, or by a return that does more than hand over its result.
+#include "jvm/interpreter/unwind.h"
+
 #include "jvm/base/error.h"
-#include "jvm/interpreter/interpreter_support.h"
+#include "jvm/code/code.h"
+#include "jvm/runtime/vm.h"
 #include "jvm/state/state_tracker.h"
 
 namespace plait {

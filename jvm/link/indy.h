@@ -3,7 +3,8 @@
 // never runs.
 #pragma once
 
-#include "jvm/interpreter/interpreter_support.h"
+#include "jvm/code/code.h"
+#include "jvm/runtime/prepare_method.h"
 
 namespace plait {
 

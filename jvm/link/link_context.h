@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "jvm/interpreter/interpreter_support.h"
 #include "jvm/link/invoke_state.h"
+#include "jvm/runtime/prepare_method.h"
 
 namespace plait {
 

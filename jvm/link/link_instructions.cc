@@ -1,8 +1,6 @@
 // First execution of instructions with symbolic operands: resolve, then rewrite to the quick form.
-#include "jvm/base/error.h"
-#include "jvm/classfile/names.h"
-#include "jvm/code/frame_map.h"
-#include "jvm/interpreter/interpreter_support.h"
+#include "jvm/link/link_instructions.h"
+
 #include "jvm/link/indy.h"
 
 namespace plait {
@@ -65,90 +63,7 @@ bool calls_directly(const Method& m) {
          m.is_constructor();
 }
 
-std::string caller_of(const Thread& t) {
-  return t.has_frames() ? describe(*t.frame->method) : std::string("the VM");
-}
-
 }  // namespace
-
-// Whose natives keep something outside the guest: positions in files, streams being compressed.
-static bool is_host_class(std::string_view name) {
-  for (std::string_view prefix :
-       {"java/io/FileInputStream", "java/io/FileOutputStream", "java/io/RandomAccessFile",
-        "sun/nio/ch/", "java/util/zip/Inflater", "java/util/zip/Deflater"}) {
-    if (name.starts_with(prefix)) return true;
-  }
-  return false;
-}
-
-Slow prepare_method(Vm& vm, Thread& t, Method& m) {
-  const bool models_locks = vm.options().models_locks;
-  if (const NativeEntry* entry = find_native(m);
-      entry && !m.owner->is_user() && (models_locks || !entry->only_with_lock_model)) {
-    m.native = entry;
-    m.uses_host_state = is_host_class(*m.owner->name);
-    return Slow::kDone;
-  }
-  if (m.is_abstract()) {
-    vm.throw_new(t, "java/lang/AbstractMethodError",
-                 fmt::format("Receiver class does not define or inherit an implementation of the "
-                             "resolved method '{}'",
-                             describe(m)),
-                 true);
-    return Slow::kThrow;
-  }
-  if (m.is_native()) {
-    if (m.owner->is_user()) {
-      vm.throw_new(t, "java/lang/UnsatisfiedLinkError",
-                   fmt::format("'{}'", readable_method(*m.owner->name, *m.name, *m.descriptor)),
-                   true);
-      return Slow::kThrow;
-    }
-    throw UnsupportedError("native method {} is not modelled (called by {})", describe(m),
-                           caller_of(t));
-  }
-  // Decoded code lives as long as its method: for the whole run.
-  auto code = decode(m);
-  if (m.owner->is_user()) {
-    if (std::string problem = check_types(*code); !problem.empty()) {
-      throw InputError("{}: method {}{}: {}", m.owner->file->origin, *m.name, *m.descriptor,
-                       problem);
-    }
-  }
-  m.code = code.release();
-  m.atomic_kind = atomic_kind(m, models_locks);
-  m.has_entry = m.is_synchronized() || m.atomic_kind != Method::AtomicKind::kNone;
-  return Slow::kDone;
-}
-
-void refuse_host_state(Vm& vm, const Method& m) {
-  if (vm.tracker())
-    throw UnsupportedError(
-        "{} while several schedules are explored: files are no part of the state", describe(m));
-}
-
-Method* redirect_target(Vm& vm, Method& m) {
-  std::string_view text = m.native->redirect;
-  auto paren = text.find('(');
-  auto dot = text.rfind('.', paren);
-  Class* c = vm.classes().require(text.substr(0, dot));
-  Method* target =
-      c->find_declared_method(text.substr(dot + 1, paren - dot - 1), text.substr(paren));
-  CHECK_MSG(target && target->is_static() && target->arg_slots == m.arg_slots,
-            "redirect of {} to {}", describe(m), text);
-  return target;
-}
-
-Slow ensure_class_initialized(Vm& vm, Thread& t, Class* c) {
-  switch (vm.ensure_initialized(t, c)) {
-    case Vm::InitProgress::kReady:
-      if (*c->init_word >= kTouchedInit) vm.observe_ready(t, *c);
-      return Slow::kDone;
-    case Vm::InitProgress::kStarted: return Slow::kRetry;
-    case Vm::InitProgress::kFailed: return Slow::kThrow;
-  }
-  __builtin_unreachable();
-}
 
 Slow resolve_class_site(Vm& vm, Thread& t, Method& from, ClassSite& site) {
   Linked<Class> c = vm.classes().resolve_class(*from.owner, site.cp_index);
@@ -245,20 +160,6 @@ Slow link_dynamic(Vm& vm, Thread& t, Method& from, Code& code, Insn& insn) {
   Slow linked = link_call_site(vm, t, *from.owner, insn.a, code.calls[insn.u]);
   if (linked == Slow::kDone) set_op(insn, Op::k_invokedynamic_linked);
   return linked;
-}
-
-u32 switch_target(const SwitchTable& table, i32 key) {
-  std::size_t low = 0, high = table.keys.size();
-  while (low < high) {
-    std::size_t middle = (low + high) / 2;
-    if (table.keys[middle] == key) return table.targets[middle];
-    if (table.keys[middle] < key) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
-  return table.default_target;
 }
 
 }  // namespace plait

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "jvm/runtime/vm.h"
+#include "jvm/runtime/waiting.h"
 
 namespace plait {
 
@@ -14,34 +15,10 @@ inline constexpr i64 kWallClockStartMillis = 1'704'067'200'000;
 inline i64 wall_clock_millis(const Vm& vm) {
   return kWallClockStartMillis + vm.now_ns() / 1'000'000;
 }
-// A point `nanos` from now; never, rather than an overflow.
-inline i64 deadline_after(const Vm& vm, i64 nanos) {
-  i64 deadline = 0;
-  return __builtin_add_overflow(vm.now_ns(), nanos, &deadline) ? kNoDeadline : deadline;
-}
-
 // The clock moves on by `nanos`, or stands still rather than overflow.
 inline void pass_time(Vm& vm, i64 nanos) {
   if (i64 later = deadline_after(vm, nanos); later != kNoDeadline) vm.globals().clock_ns = later;
 }
-
-// The interrupt status lives in java.lang.Thread.interrupted, which both Java code and the VM use.
-bool is_interrupted(Vm& vm, const Thread& t);
-void clear_interrupted(Vm& vm, const Thread& t);
-
-// Puts the thread to sleep in front of its current instruction; whoever wakes it makes it kRunnable
-// again.
-void block(Thread& t, ThreadStatus status, Ref waiting_for, i64 deadline);
-// Undoes block().
-void wake(Thread& t);
-// Ends a wait as notify does.
-void notify_waiter(Vm& vm, Thread& t);
-void give_park_permit(Thread& t);
-// Returns true once after the scheduler woke the thread because its deadline passed.
-bool take_timeout(Thread& t);
-
-// The thread that waits longest on the object; null if there is none.
-Thread* first_waiter(Vm& vm, Ref object);
 
 // A fresh String[]; kNull elements for nullptr entries. kNull with OutOfMemoryError pending if
 // there is no room.
@@ -50,6 +27,10 @@ Ref new_byte_array(Vm& vm, Thread& t, std::string_view bytes);
 
 // The value of a static int constant of `c`, which has it.
 i32 static_int(Vm& vm, Class* c, std::string_view name);
+
+// The method of a class of the VM's own, or of the JDK. REQUIRES: it exists.
+Method* require_method(Vm& vm, std::string_view class_name, std::string_view name,
+                       std::string_view descriptor);
 
 // The raw bytes [offset, offset + count) of a byte[]. REQUIRES: in range.
 inline std::string_view bytes_of(const GuestHeap& heap, Ref array, u32 offset, u32 count) {

@@ -5,13 +5,12 @@
 // superclass fails, the exception passes through it without looking at its handlers, and the class
 // fails too (step 7).
 #include "jvm/base/error.h"
-#include "jvm/code/code.h"
 #include "jvm/explore/step_label.h"
-#include "jvm/interpreter/interpreter_support.h"
 #include "jvm/loader/skipped_initializers.h"
-#include "jvm/natives/support.h"
 #include "jvm/runtime/exceptions.h"
+#include "jvm/runtime/prepare_method.h"
 #include "jvm/runtime/vm.h"
+#include "jvm/runtime/waiting.h"
 
 namespace plait {
 
@@ -22,23 +21,6 @@ u32 running_word(const Thread& t) {
 }
 
 }  // namespace
-
-Method* make_empty_method(ClassRegistry& classes, Class* c, std::string_view name) {
-  auto m = std::make_unique<Method>();
-  m->owner = c;
-  m->name = intern_symbol(name);
-  m->descriptor = intern_symbol("()V");
-  m->access_flags = kAccStatic | kAccSynthetic;
-  m->is_hidden = true;
-  auto code = std::make_unique<Code>();
-  code->method = m.get();
-  code->insns.push_back(Insn{static_cast<u16>(Op::k_return), 0, {0}});
-  m->code = code.release();
-  m->index = static_cast<u32>(c->methods.size());
-  classes.register_method(m.get());
-  c->methods.push_back(std::move(m));
-  return c->methods.back().get();
-}
 
 bool Vm::is_initialization_noticed(const Thread& t, const Class& c) const {
   if (c.init_state() == InitState::kRunning) return *c.init_word != running_word(t);

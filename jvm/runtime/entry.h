@@ -6,8 +6,8 @@
 // (Thread::is_granted) must be what it stopped at. Inline, for the interpreter's sake.
 #pragma once
 
-#include "jvm/interpreter/interpreter_support.h"
 #include "jvm/runtime/native.h"
+#include "jvm/runtime/prepare_method.h"
 #include "jvm/runtime/vm.h"
 
 namespace plait {

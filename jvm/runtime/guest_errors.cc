@@ -1,7 +1,8 @@
-// The exceptions that instructions throw, with HotSpot's messages, and allocation with its errors.
+#include "jvm/runtime/guest_errors.h"
+
 #include "jvm/base/error.h"
-#include "jvm/interpreter/interpreter_support.h"
 #include "jvm/runtime/gc.h"
+#include "jvm/runtime/vm.h"
 
 namespace plait {
 

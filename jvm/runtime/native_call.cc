@@ -1,8 +1,6 @@
 #include "jvm/base/error.h"
 #include "jvm/code/code.h"
 #include "jvm/explore/step_label.h"
-#include "jvm/interpreter/interpreter_support.h"
-#include "jvm/natives/support.h"
 #include "jvm/runtime/entry.h"
 #include "jvm/runtime/native.h"
 #include "jvm/runtime/vm.h"

@@ -3,9 +3,9 @@
 #include "jvm/base/error.h"
 #include "jvm/code/code.h"
 #include "jvm/explore/step_label.h"
-#include "jvm/interpreter/interpreter_support.h"
-#include "jvm/natives/support.h"
+#include "jvm/runtime/prepare_method.h"
 #include "jvm/runtime/vm.h"
+#include "jvm/runtime/waiting.h"
 
 namespace plait {
 

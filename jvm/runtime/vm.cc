@@ -3,8 +3,8 @@
 #include <unistd.h>
 
 #include "jvm/base/error.h"
-#include "jvm/interpreter/interpreter_support.h"
 #include "jvm/interpreter/scheduler.h"
+#include "jvm/runtime/prepare_method.h"
 
 namespace plait {
 

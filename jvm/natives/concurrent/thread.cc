@@ -1,5 +1,5 @@
 // java.lang.Thread: starting, waiting for and interrupting threads. Blocking natives run again
-// after every wake-up and find out why they woke (see block() and wake() in support.h).
+// after every wake-up and find out why they woke (see block() and wake() in waiting.h).
 #include "jvm/code/code.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"

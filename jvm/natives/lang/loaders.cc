@@ -1,6 +1,6 @@
 #include "jvm/natives/lang/loaders.h"
 
-#include "jvm/natives/reflect/reflect_invoke.h"
+#include "jvm/natives/support.h"
 
 namespace plait {
 

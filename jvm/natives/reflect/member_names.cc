@@ -8,6 +8,7 @@
 #include "jvm/natives/reflect_objects.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
+#include "jvm/runtime/guest_errors.h"
 
 namespace plait {
 namespace {

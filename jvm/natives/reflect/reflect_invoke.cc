@@ -11,13 +11,6 @@
 
 namespace plait {
 
-Method* require_method(Vm& vm, std::string_view class_name, std::string_view name,
-                       std::string_view descriptor) {
-  Method* method = vm.classes().require(class_name)->find_method(name, descriptor);
-  CHECK_MSG(method != nullptr, "{}.{}{}", class_name, name, descriptor);
-  return method;
-}
-
 Method* select_target(NativeCall& call, Method* method, Ref receiver) {
   if (method->is_static() || method->is_private() || method->is_constructor()) return method;
   const Class* c = call.heap().class_of(receiver);

@@ -14,8 +14,4 @@ Method* select_target(NativeCall& call, Method* method, Ref receiver);
 NativeResult call_reflected(NativeCall& call, Method* method, const Arguments& arguments,
                             OnReturn how);
 
-// The method of a class of the VM's own, or of the JDK. REQUIRES: it exists.
-Method* require_method(Vm& vm, std::string_view class_name, std::string_view name,
-                       std::string_view descriptor);
-
 }  // namespace plait

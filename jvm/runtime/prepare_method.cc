@@ -1,0 +1,116 @@
+#include "jvm/runtime/prepare_method.h"
+
+#include "jvm/base/error.h"
+#include "jvm/classfile/names.h"
+#include "jvm/code/code.h"
+#include "jvm/code/frame_map.h"
+#include "jvm/runtime/native.h"
+#include "jvm/runtime/vm.h"
+
+namespace plait {
+
+namespace {
+
+std::string caller_of(const Thread& t) {
+  return t.has_frames() ? describe(*t.frame->method) : std::string("the VM");
+}
+
+// Whose natives keep something outside the guest: positions in files, streams being compressed.
+bool is_host_class(std::string_view name) {
+  for (std::string_view prefix :
+       {"java/io/FileInputStream", "java/io/FileOutputStream", "java/io/RandomAccessFile",
+        "sun/nio/ch/", "java/util/zip/Inflater", "java/util/zip/Deflater"}) {
+    if (name.starts_with(prefix)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Slow prepare_method(Vm& vm, Thread& t, Method& m) {
+  const bool models_locks = vm.options().models_locks;
+  if (const NativeEntry* entry = find_native(m);
+      entry && !m.owner->is_user() && (models_locks || !entry->only_with_lock_model)) {
+    m.native = entry;
+    m.uses_host_state = is_host_class(*m.owner->name);
+    return Slow::kDone;
+  }
+  if (m.is_abstract()) {
+    vm.throw_new(t, "java/lang/AbstractMethodError",
+                 fmt::format("Receiver class does not define or inherit an implementation of the "
+                             "resolved method '{}'",
+                             describe(m)),
+                 true);
+    return Slow::kThrow;
+  }
+  if (m.is_native()) {
+    if (m.owner->is_user()) {
+      vm.throw_new(t, "java/lang/UnsatisfiedLinkError",
+                   fmt::format("'{}'", readable_method(*m.owner->name, *m.name, *m.descriptor)),
+                   true);
+      return Slow::kThrow;
+    }
+    throw UnsupportedError("native method {} is not modelled (called by {})", describe(m),
+                           caller_of(t));
+  }
+  // Decoded code lives as long as its method: for the whole run.
+  auto code = decode(m);
+  if (m.owner->is_user()) {
+    if (std::string problem = check_types(*code); !problem.empty()) {
+      throw InputError("{}: method {}{}: {}", m.owner->file->origin, *m.name, *m.descriptor,
+                       problem);
+    }
+  }
+  m.code = code.release();
+  m.atomic_kind = atomic_kind(m, models_locks);
+  m.has_entry = m.is_synchronized() || m.atomic_kind != Method::AtomicKind::kNone;
+  return Slow::kDone;
+}
+
+void refuse_host_state(Vm& vm, const Method& m) {
+  if (vm.tracker())
+    throw UnsupportedError(
+        "{} while several schedules are explored: files are no part of the state", describe(m));
+}
+
+Method* redirect_target(Vm& vm, Method& m) {
+  std::string_view text = m.native->redirect;
+  auto paren = text.find('(');
+  auto dot = text.rfind('.', paren);
+  Class* c = vm.classes().require(text.substr(0, dot));
+  Method* target =
+      c->find_declared_method(text.substr(dot + 1, paren - dot - 1), text.substr(paren));
+  CHECK_MSG(target && target->is_static() && target->arg_slots == m.arg_slots,
+            "redirect of {} to {}", describe(m), text);
+  return target;
+}
+
+Slow ensure_class_initialized(Vm& vm, Thread& t, Class* c) {
+  switch (vm.ensure_initialized(t, c)) {
+    case Vm::InitProgress::kReady:
+      if (*c->init_word >= kTouchedInit) vm.observe_ready(t, *c);
+      return Slow::kDone;
+    case Vm::InitProgress::kStarted: return Slow::kRetry;
+    case Vm::InitProgress::kFailed: return Slow::kThrow;
+  }
+  __builtin_unreachable();
+}
+
+Method* make_empty_method(ClassRegistry& classes, Class* c, std::string_view name) {
+  auto m = std::make_unique<Method>();
+  m->owner = c;
+  m->name = intern_symbol(name);
+  m->descriptor = intern_symbol("()V");
+  m->access_flags = kAccStatic | kAccSynthetic;
+  m->is_hidden = true;
+  auto code = std::make_unique<Code>();
+  code->method = m.get();
+  code->insns.push_back(Insn{static_cast<u16>(Op::k_return), 0, {0}});
+  m->code = code.release();
+  m->index = static_cast<u32>(c->methods.size());
+  classes.register_method(m.get());
+  c->methods.push_back(std::move(m));
+  return c->methods.back().get();
+}
+
+}  // namespace plait

@@ -1,0 +1,40 @@
+// What must be done before a method can run: it is bound to its native or its decoded code, and its
+// class is initialised.
+#pragma once
+
+#include <string_view>
+
+#include "jvm/base/types.h"
+
+namespace plait {
+
+class ClassRegistry;
+class Vm;
+struct Class;
+struct Method;
+struct Thread;
+
+// What an instruction must do after a slow path.
+enum class Slow : u8 {
+  kDone,   // go on with (or execute again) the instruction
+  kRetry,  // a frame was pushed or the thread is blocked: leave the instruction, it will run again
+  kThrow,  // an exception is pending
+};
+
+// Binds a method on its first call: an intercept or native, or its decoded code. After kDone
+// exactly one of m.native and m.code is set. Abstract methods throw AbstractMethodError; a native
+// that is not modelled is an UnsupportedError.
+Slow prepare_method(Vm& vm, Thread& t, Method& m);
+
+// The static Java method that replaces `m`, for an intercept with a redirect.
+Method* redirect_target(Vm& vm, Method& m);
+
+Slow ensure_class_initialized(Vm& vm, Thread& t, Class* c);
+
+// Adds a hidden static method to `c` that does nothing.
+Method* make_empty_method(ClassRegistry& classes, Class* c, std::string_view name);
+
+// Throws UnsupportedError if steps are being recorded: they could not be taken back.
+void refuse_host_state(Vm& vm, const Method& m);
+
+}  // namespace plait

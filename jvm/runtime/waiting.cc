@@ -1,0 +1,60 @@
+#include "jvm/runtime/waiting.h"
+
+#include "jvm/explore/step_label.h"
+
+namespace plait {
+
+bool is_interrupted(Vm& vm, const Thread& t) {
+  return t.object && vm.heap().load<u8>(t.object, vm.known().thread_interrupted) != 0;
+}
+
+void clear_interrupted(Vm& vm, const Thread& t) {
+  vm.heap().store<u8>(t.object, vm.known().thread_interrupted, 0);
+}
+
+void block(Thread& t, ThreadStatus status, Ref waiting_for, i64 deadline) {
+  t.status = status;
+  t.waiting_for = waiting_for;
+  t.deadline = deadline;
+  t.timed_out = false;
+}
+
+void notify_waiter(Vm& vm, Thread& t) {
+  if (AccessLog* log = vm.access_log()) log->observe_notified(t);
+  touch(t);
+  t.notified = true;
+  wake(t);
+}
+
+void give_park_permit(Thread& t) {
+  touch(t);
+  t.park_permit = true;
+}
+
+void wake(Thread& t) {
+  touch(t);
+  t.woken_from = t.status == ThreadStatus::kWaiting ? t.waiting_for : kNull;
+  t.status = ThreadStatus::kRunnable;
+  t.waiting_for = kNull;
+  t.deadline = kNoDeadline;
+  t.next_action = {};  // what it is about to do must be found out anew
+}
+
+bool take_timeout(Thread& t) {
+  bool timed_out = t.timed_out;
+  t.timed_out = false;
+  return timed_out;
+}
+
+Thread* first_waiter(Vm& vm, Ref object) {
+  Thread* first = nullptr;
+  for (auto& t : vm.threads()) {
+    if (t->status == ThreadStatus::kWaiting && t->waiting_for == object &&
+        (first == nullptr || t->wait_order < first->wait_order)) {
+      first = t.get();
+    }
+  }
+  return first;
+}
+
+}  // namespace plait

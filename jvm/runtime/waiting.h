@@ -1,0 +1,36 @@
+// How a thread is put to sleep and woken, and the marks that others leave on it: interrupts,
+// permits.
+//
+// Blocking is never a C++ wait: the thread's status is set, its pc stays at the instruction, and
+// the instruction runs again once somebody made the thread runnable.
+#pragma once
+
+#include "jvm/runtime/vm.h"
+
+namespace plait {
+
+// A point `nanos` from now; never, rather than an overflow.
+inline i64 deadline_after(const Vm& vm, i64 nanos) {
+  i64 deadline = 0;
+  return __builtin_add_overflow(vm.now_ns(), nanos, &deadline) ? kNoDeadline : deadline;
+}
+
+// Puts the thread to sleep in front of its current instruction; whoever wakes it makes it kRunnable
+// again.
+void block(Thread& t, ThreadStatus status, Ref waiting_for, i64 deadline);
+// Undoes block().
+void wake(Thread& t);
+// Ends a wait as notify does.
+void notify_waiter(Vm& vm, Thread& t);
+void give_park_permit(Thread& t);
+// Returns true once after the scheduler woke the thread because its deadline passed.
+bool take_timeout(Thread& t);
+
+// The thread that waits longest on the object; null if there is none.
+Thread* first_waiter(Vm& vm, Ref object);
+
+// The interrupt status lives in java.lang.Thread.interrupted, which both Java code and the VM use.
+bool is_interrupted(Vm& vm, const Thread& t);
+void clear_interrupted(Vm& vm, const Thread& t);
+
+}  // namespace plait
