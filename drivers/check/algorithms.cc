@@ -24,7 +24,7 @@ constexpr const char* kForesight = "foresight";
 
 // What a search is given.
 struct Setting {
-  JvmSystem& system;
+  Explorer& system;
   const SearchOptions& options;
   por::Order& order;
   por::Listener& listener;
@@ -84,7 +84,7 @@ por::SearchEnd with_store(const Setting& setting, const Run& run) {
 
 por::SearchEnd run_full(const Setting& s) {
   return with_store<por::KeyStore>(s, [&]<typename Store>(Store& store) {
-    return por::FullSearch<JvmSystem, Store>(s.system, store, s.order, s.listener).run();
+    return por::FullSearch<Explorer, Store>(s.system, store, s.order, s.listener).run();
   });
 }
 
@@ -104,7 +104,7 @@ IN_ONE_PIECE por::SearchEnd run_in_one_piece(Search& search) {
 template <template <typename, typename> typename Search>
 por::SearchEnd run_reduced(const Setting& s) {
   return with_store<por::NumberedKeyStore>(s, [&]<typename Store>(Store& store) {
-    Search<JvmSystem, Store> search(s.system, store, s.order, s.listener, reduction_of(s));
+    Search<Explorer, Store> search(s.system, store, s.order, s.listener, reduction_of(s));
     // Other stores cost so much more that it takes longer to compile than it ever saves.
     if constexpr (std::is_same_v<Store, por::NumberedKeyStore>) return run_in_one_piece(search);
     return search.run();
@@ -113,23 +113,23 @@ por::SearchEnd run_reduced(const Setting& s) {
 
 por::SearchEnd run_sdpor(const Setting& s) {
   return with_store<por::NumberedKeyStore>(s, [&]<typename Store>(Store& store) {
-    return por::Sdpor<JvmSystem, Store>(s.system, store, s.order, s.listener, {},
-                                        is_on(s, kVisitedFirst))
+    return por::Sdpor<Explorer, Store>(s.system, store, s.order, s.listener, {},
+                                       is_on(s, kVisitedFirst))
         .run();
   });
 }
 
 por::SearchEnd run_o_dpor(const Setting& s) {
   return with_store<por::NumberedKeyStore>(s, [&]<typename Store>(Store& store) {
-    return por::ODpor<JvmSystem, Store>(s.system, store, s.order, s.listener, {},
-                                        is_on(s, kVisitedFirst))
+    return por::ODpor<Explorer, Store>(s.system, store, s.order, s.listener, {},
+                                       is_on(s, kVisitedFirst))
         .run();
   });
 }
 
 template <template <typename> typename Search>
 por::SearchEnd run_stateless(const Setting& s) {
-  return Search<JvmSystem>(s.system, s.order, s.listener).run();
+  return Search<Explorer>(s.system, s.order, s.listener).run();
 }
 
 using Mode = StepCache::Mode;
@@ -255,9 +255,9 @@ por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por:
   explorer.log_accesses(algorithm->is_reduction);
   if (algorithm->is_reduction) explorer.access_log().set_asks_order(algorithm->asks_order);
   explorer.look_ahead(cache_mode_of(options));
-  JvmSystem system(explorer, options.has_safe_sets);
+  explorer.use_safe_sets(options.has_safe_sets);
   try {
-    return algorithm->run({system, options, order, listener, spare_memory});
+    return algorithm->run({explorer, options, order, listener, spare_memory});
   } catch (const por::TooManyThreadsError& error) {
     throw UnsupportedError("{}", error.what());
   }

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "jvm/explore/jvm_system.h"
+#include "jvm/explore/explorer.h"
 #include "por/algorithms/full.h"
 #include "por/search/listener.h"
 #include "por/search/order.h"

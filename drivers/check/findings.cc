@@ -30,7 +30,7 @@ std::array<std::string, 5> identity_of(const Violation& v) {
 }  // namespace
 
 std::optional<Violation> Property::violation_at_end(Explorer& explorer) const {
-  if (explorer.standing() != Explorer::Standing::kDeadlock) return std::nullopt;
+  if (explorer.standing() != por::Standing::kDeadlock) return std::nullopt;
   Violation v;
   v.kind = "deadlock";
   v.message = explorer.describe_deadlock();
@@ -48,7 +48,7 @@ std::vector<Violation> violations_at(Explorer& explorer, const Property& propert
   std::vector<Violation> all;
   for (const Uncaught& uncaught : explorer.uncaught())
     all.push_back(violation_of(explorer, uncaught));
-  if (explorer.standing() == Explorer::Standing::kRunning) return all;
+  if (explorer.standing() == por::Standing::kRunning) return all;
   if (auto violation = property.violation_at_end(explorer)) all.push_back(std::move(*violation));
   return all;
 }

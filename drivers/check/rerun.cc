@@ -8,7 +8,6 @@
 #include "drivers/trace/trace_noise.h"
 #include "drivers/trace/trace_recorder.h"
 #include "jvm/base/error.h"
-#include "jvm/explore/jvm_system.h"
 #include "por/search/shorten.h"
 
 namespace plait {
@@ -18,8 +17,7 @@ namespace {
 constexpr std::size_t kMaxShorteningSteps = 50'000;  // a fraction of a second
 
 bool is_here(Explorer& explorer, const Property& property, const Violation& violation) {
-  if (explorer.uncaught().empty() && explorer.standing() == Explorer::Standing::kRunning)
-    return false;
+  if (explorer.uncaught().empty() && explorer.standing() == por::Standing::kRunning) return false;
   return std::ranges::any_of(violations_at(explorer, property),
                              [&](const Violation& v) { return is_same(v, violation); });
 }
@@ -56,7 +54,7 @@ Recording record(Explorer& explorer, const Property& property, Violation& violat
   take_thread(recording.ends, violation);
   violation.threads = recorder.thread_names();
   violation.output = explorer.vm().output();
-  if (explorer.standing() == Explorer::Standing::kDeadlock) {
+  if (explorer.standing() == por::Standing::kDeadlock) {
     violation.at_end = threads_at_end(explorer.vm(), recorder.names());
     if (violation.kind == "deadlock")
       violation.message = describe_deadlock(explorer.vm(), violation.at_end);
@@ -68,9 +66,8 @@ Recording record(Explorer& explorer, const Property& property, Violation& violat
 bool shorten(Explorer& explorer, const Property& property, Violation& violation) {
   por::Path path;
   for (const ScheduleStep& step : violation.schedule) path.push_back({step.thread, step.variant});
-  JvmSystem system(explorer);
   por::Shortener shortener(
-      system, path, [&] { return is_here(explorer, property, violation); }, kMaxShorteningSteps);
+      explorer, path, [&] { return is_here(explorer, property, violation); }, kMaxShorteningSteps);
   bool is_usable = true;
   try {
     shortener.run();

@@ -77,7 +77,7 @@ bool ClientObject::is_idle(u32 thread) const {
 }
 
 bool ClientObject::is_running() const {
-  if (explorer_.standing() != Explorer::Standing::kRunning) return false;
+  if (explorer_.standing() != por::Standing::kRunning) return false;
   for (u32 i = 0; i < explorer_.thread_count(); ++i) {
     if (!is_idle(i) && explorer_.variants(i) > 0) return true;
   }
@@ -92,7 +92,7 @@ std::string ClientObject::state_key() const {
 void ClientObject::call(std::size_t thread, std::size_t invocation,
                         const std::function<void(const CallResult&)>& then) {
   Call call{callers_[thread], invocation, {}};
-  explorer_.execute(call.thread, static_cast<u32>(invocation));
+  explorer_.execute({call.thread, static_cast<u32>(invocation)});
   std::vector<Branch> path;
   if (goes_on(call, then)) path.emplace_back();
   while (!path.empty()) {
@@ -124,7 +124,7 @@ bool ClientObject::goes_on(Call& call, const std::function<void(const CallResult
   if (is_idle(call.thread)) {
     call.has_ended = true;
     const CallResult result{outcome_of(vm_)[0], false};
-    explorer_.execute(call.thread, static_cast<u32>(calls_));  // forget it
+    explorer_.execute({call.thread, static_cast<u32>(calls_)});  // forget it
     then(result);
     explorer_.backtrack();
     return false;
@@ -137,7 +137,7 @@ bool ClientObject::goes_on(Call& call, const std::function<void(const CallResult
 bool ClientObject::step(Branch& branch) {
   for (; branch.thread < explorer_.thread_count(); ++branch.thread, branch.way = 0) {
     if (is_idle(branch.thread) || branch.way >= explorer_.variants(branch.thread)) continue;
-    explorer_.execute(branch.thread, branch.way++);
+    explorer_.execute({branch.thread, branch.way++});
     return true;
   }
   return false;

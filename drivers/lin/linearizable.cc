@@ -35,8 +35,7 @@ std::optional<Violation> Linearizable::violation_at_end(Explorer& explorer) cons
   v.results = outcome;
   // Threads that the class keeps for itself may wait for ever.
   const bool is_blocked = std::ranges::find(outcome, "blocks") != outcome.end();
-  if (is_blocked && explorer.standing() == Explorer::Standing::kDeadlock &&
-      is_waiting_wrong(outcome)) {
+  if (is_blocked && explorer.standing() == por::Standing::kDeadlock && is_waiting_wrong(outcome)) {
     v.kind = "deadlock";  // who waits for whom is found out when the schedule is executed again
   } else {
     v.kind = "not-linearizable";

@@ -57,7 +57,7 @@ bool is_access(ActionKind kind) {
 }  // namespace
 
 bool TraceRecorder::can_execute(ScheduleStep step) const {
-  return explorer_.standing() == Explorer::Standing::kRunning &&
+  return explorer_.standing() == por::Standing::kRunning &&
          step.thread < explorer_.thread_count() && step.variant < explorer_.variants(step.thread);
 }
 
@@ -73,7 +73,7 @@ void TraceRecorder::execute(ScheduleStep step, std::vector<TraceStep>& trace) {
   line.thread = step.thread;
   const Before before = look(t);
   line.action = before.status == ThreadStatus::kWaiting ? "wait" : name_of(before.action.kind);
-  explorer_.execute(step.thread, step.variant);
+  explorer_.execute({step.thread, step.variant});
   describe(line, t, before, step.variant);
   add_output(line, before);
   // The throw that ends a thread is told as such.

@@ -140,7 +140,8 @@ bool Explorer::probe(const Thread& thread) const {
   return reason != StopReason::kRefused;
 }
 
-Explorer::Standing Explorer::standing() const {
+por::Standing Explorer::standing() const {
+  using por::Standing;
   if (vm_.globals().exiting) return Standing::kEnded;
   for (const auto& t : vm_.threads()) {
     if (t->never_waits() && !t->is_daemon) return Standing::kRunning;
@@ -163,8 +164,8 @@ void Explorer::run(Thread& t) {
   settle(t, reason);
 }
 
-void Explorer::execute(u32 thread, u32 variant) {
-  Thread& t = *vm_.threads()[thread];
+void Explorer::execute(por::Step step) {
+  Thread& t = *vm_.threads()[step.thread];
   AccessLog* const log = vm_.access_log();
   tracker_->begin_step();
   vm_.uncaught().clear();
@@ -174,7 +175,7 @@ void Explorer::execute(u32 thread, u32 variant) {
   if (const KnownEffect* effect = recording.effect())
     take_known_step(t, *effect);
   else
-    take_step(t, variant, recording);
+    take_step(t, step.variant, recording);
   if (log && recording.is_label_known())
     log->recall(cache_->label(), cache_->is_visible());
   else if (log)
@@ -213,29 +214,26 @@ void Explorer::take_step(Thread& t, u32 variant, StepCache::Recording& recording
   tracker_->end_step(recording.known_thread());
 }
 
-bool Explorer::is_certain(u32 thread, StateKey key) {
-  if (!cache_->confirm(ThreadId{thread}, key)) return false;
-  if (checks_every_ != 0 && ++certain_ % checks_every_ == 0) check_known_step(thread, key);
+bool Explorer::is_certain(por::Step step, por::Key key) {
+  if (!cache_->confirm(ThreadId{step.thread}, key)) return false;
+  if (checks_every_ != 0 && ++certain_ % checks_every_ == 0) check_known_step(step, key);
   return true;
 }
 
 // Executes the step that was confirmed and compares what it does with what was said of it.
-void Explorer::check_known_step(u32 thread, const StateKey& key) {
+void Explorer::check_known_step(por::Step step, const por::Key& key) {
+  const por::ThreadIndex thread = step.thread;
   const std::vector<Access> label(cache_->label().begin(), cache_->label().end());
   const bool was_visible = cache_->is_visible(), trusted = trusts_known_steps_;
   trusts_known_steps_ = false;
-  execute(thread, 0);
+  execute(step);
   trusts_known_steps_ = trusted;
   CHECK_MSG(tracker_->key() == key, "a known step of thread {} led elsewhere", thread);
-  CHECK_MSG(standing() == Standing::kRunning, "after a known step of thread {} nobody runs",
+  CHECK_MSG(standing() == por::Standing::kRunning, "after a known step of thread {} nobody runs",
             thread);
   if (const AccessLog* log = vm_.access_log()) {
-    const auto is_same = [](const Access& a, const Access& b) {
-      return a.location == b.location && a.kind == b.kind;
-    };
-    CHECK_MSG(
-        std::ranges::equal(log->accesses(), label, is_same) && log->was_visible() == was_visible,
-        "a known step of thread {} has another label", thread);
+    CHECK_MSG(log->accesses() == label && log->was_visible() == was_visible,
+              "a known step of thread {} has another label", thread);
   }
   backtrack();
   CHECK(cache_->confirm(ThreadId{thread}, key));
@@ -269,23 +267,32 @@ void Explorer::log_accesses(bool wanted) {
   vm_.set_access_log(wanted ? access_log_.get() : nullptr);
 }
 
-bool Explorer::is_visible(u32 thread) const {
+bool Explorer::is_visible(por::ThreadIndex thread) const {
   const Thread& t = *vm_.threads()[thread];
-  return access_log_->is_visible(t, t.next_action);
+  return !has_safe_sets_ || access_log_->is_visible(t, t.next_action);
 }
 
-void Explorer::add_next_accesses(u32 thread, std::vector<Access>& to) const {
+std::span<const Access> Explorer::next_accesses(por::ThreadIndex thread) const {
   const Thread& t = *vm_.threads()[thread];
-  access_log_->add(t, t.next_action, to);
+  next_accesses_.clear();
+  access_log_->add(t, t.next_action, next_accesses_);
+  return next_accesses_;
 }
 
-u32 Explorer::waits_for(u32 thread) const {
+por::ThreadIndex Explorer::waits_for(por::ThreadIndex thread) const {
   const Thread& t = *vm_.threads()[thread];
   const bool wants_monitor =
       t.next_action.kind == ActionKind::kLock || t.next_action.kind == ActionKind::kStart;
-  if (t.status != ThreadStatus::kRunnable || !wants_monitor) return AccessLog::kNobody;
+  if (t.status != ThreadStatus::kRunnable || !wants_monitor) return por::kNoThread;
   const Thread* owner = vm_.monitor_owner(t.next_action.object);
-  return owner ? static_cast<u32>(owner->id) : AccessLog::kNobody;
+  return owner ? static_cast<u32>(owner->id) : por::kNoThread;
+}
+
+const std::vector<std::span<const std::byte>>& Explorer::components() {
+  parts_ = tracker_->components();
+  part_spans_.clear();
+  for (const std::string& part : parts_) part_spans_.push_back(std::as_bytes(std::span(part)));
+  return part_spans_;
 }
 
 // ---- Words

@@ -10,10 +10,15 @@
 // (a held monitor, a missing permit) and is not enabled. The one exception is Object.wait, which
 // gives up its monitor first: status kWaiting.
 //
+// An Explorer is a por::LabelForeseeingSystem: por/model/transition_system.h has the laws, and what
+// the functions mean that are not commented here.
+//
 // Ownership: borrows the Vm, owns the StateTracker. One Explorer a Vm.
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -21,13 +26,12 @@
 #include "jvm/explore/step_label.h"
 #include "jvm/interpreter/interpreter.h"
 #include "jvm/state/state_tracker.h"
+#include "por/model/transition_system.h"
 
 namespace plait {
 
 class Explorer {
  public:
-  enum class Standing : u8 { kRunning, kEnded, kDeadlock };
-
   // `exact`: components() will be asked for.
   Explorer(Vm& vm, bool exact) : vm_(vm), interpreter_(vm), is_exact_(exact) {}
   ~Explorer() { vm_.set_access_log(nullptr); }
@@ -35,18 +39,19 @@ class Explorer {
   // Runs main up to the first state.
   void start(std::string_view main_class, const std::vector<std::string>& args);
 
-  u32 thread_count() const { return static_cast<u32>(vm_.threads().size()); }
-  bool has_ended(u32 thread) const { return !vm_.threads()[thread]->is_alive(); }
+  por::ThreadIndex thread_count() const { return static_cast<u32>(vm_.threads().size()); }
+  bool has_ended(por::ThreadIndex thread) const { return !vm_.threads()[thread]->is_alive(); }
   // How many ways the thread's next action can go now; 0: it cannot run, or has ended.
-  u32 variants(u32 thread) const {
+  u32 variants(por::ThreadIndex thread) const {
     const Thread& t = *vm_.threads()[thread];
     return t.never_waits() ? 1 : variants_of(t);
   }
-  const Action& next_action(u32 thread) const { return vm_.threads()[thread]->next_action; }
-  Standing standing() const;
+  const Action& next_action(por::ThreadIndex thread) const {
+    return vm_.threads()[thread]->next_action;
+  }
+  por::Standing standing() const;
 
-  // REQUIRES: variant < variants(thread).
-  void execute(u32 thread, u32 variant);
+  void execute(por::Step step);
   void backtrack() {
     tracker_->take_back();
     probed_.pop_back();
@@ -58,16 +63,10 @@ class Explorer {
   void look_ahead(StepCache::Mode mode) {
     cache_ = std::make_unique<StepCache>(vm_, *tracker_, mode);
   }
-  // The key of the state that the thread's next step leads to, if that is known without executing
-  // it, or guessed.
-  std::optional<StateKey> foreseen(u32 thread) { return cache_->guess(ThreadId{thread}); }
-  // Returns true only if the step leads to the state with that key, and that runs. REQUIRES:
-  // foreseen(thread) gave the key when the program was last in this state.
-  bool is_certain(u32 thread, StateKey key);
-  // What that step touches, and whether it may conflict with some step of another thread. REQUIRES:
-  // is_certain(thread, key), which was asked last.
-  std::span<const Access> foreseen_accesses() const { return cache_->label(); }
-  bool foreseen_is_visible() const { return cache_->is_visible(); }
+  std::optional<por::Key> foreseen(por::Step step) { return cache_->guess(ThreadId{step.thread}); }
+  bool is_certain(por::Step step, por::Key key);
+  std::span<const Access> foreseen_accesses(por::Step) const { return cache_->label(); }
+  bool foreseen_is_visible(por::Step) const { return cache_->is_visible(); }
   // For tests: if not wanted, it is found out of every executed step what it does to the key, known
   // or not.
   void trust_known_steps(bool wanted) { trusts_known_steps_ = wanted; }
@@ -81,16 +80,19 @@ class Explorer {
   // to know. REQUIRES: start() was called.
   void log_accesses(bool wanted);
   AccessLog& access_log() { return *access_log_; }
-  bool is_visible(u32 thread) const;
-  // What the thread's next step touches, as far as is known. REQUIRES: log_accesses, and that it
-  // has not ended.
-  void add_next_accesses(u32 thread, std::vector<Access>& to) const;
-  // A thread that must take a step before this one, which cannot run, can; AccessLog::kNobody if
-  // that cannot be told.
-  u32 waits_for(u32 thread) const;
+  // Without safe sets every step is said to be visible, so that no search takes one first and
+  // alone.
+  void use_safe_sets(bool wanted) { has_safe_sets_ = wanted; }
+  bool is_visible(por::ThreadIndex thread) const;
+  std::span<const Access> next_accesses(por::ThreadIndex thread) const;
+  std::span<const Access> last_accesses() const { return access_log_->accesses(); }
+  bool last_was_visible() const { return access_log_->was_visible(); }
+  por::ThreadIndex last_joined() const { return access_log_->joined(); }
+  por::ThreadIndex waits_for(por::ThreadIndex thread) const;
 
-  StateKey key() const { return tracker_->key(); }
-  std::vector<std::string> components() { return tracker_->components(); }
+  por::Key key() const { return tracker_->key(); }
+  // The content of the state, in parts. Valid until the next call.
+  const std::vector<std::span<const std::byte>>& components();
   StateTracker& tracker() { return *tracker_; }
 
   // Exceptions that ended a thread in the last step, or before the first state.
@@ -110,7 +112,7 @@ class Explorer {
   bool probe(const Thread& t) const;
   void take_step(Thread& t, u32 variant, StepCache::Recording& recording);
   void take_known_step(Thread& t, const KnownEffect& effect);
-  void check_known_step(u32 thread, const StateKey& key);
+  void check_known_step(por::Step step, const por::Key& key);
   void settle(Thread& t, StopReason reason);
   void run(Thread& t);
   void time_out(Thread& t);
@@ -130,8 +132,14 @@ class Explorer {
   };
   mutable std::vector<Probed> probed_;
   std::unique_ptr<AccessLog> access_log_;
+  bool has_safe_sets_ = true;
+  mutable std::vector<Access> next_accesses_;  // those last asked for
   std::unique_ptr<StepCache> cache_;
   u32 checks_every_ = kChecksEvery, certain_ = 0;
+  std::vector<std::string> parts_;  // last asked for
+  std::vector<std::span<const std::byte>> part_spans_;
 };
+
+static_assert(por::LabelForeseeingSystem<Explorer>);
 
 }  // namespace plait

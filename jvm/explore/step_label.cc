@@ -22,7 +22,7 @@ u64 mix(u64 x) {
   return x ^ (x >> 32);
 }
 
-// Never kEverywhere.
+// Never kAllLocations.
 u64 hash_of(u64 name, u64 place) { return mix(name * 0x9e3779b97f4a7c15U + place) >> 1; }
 
 bool is_thread_object(const Vm& vm, Ref object) {
@@ -80,7 +80,7 @@ void AccessLog::for_each_location(Ref object, u64 offset, u64 count, Visit visit
 }
 
 inline void AccessLog::add_memory(const Action& action, Accesses& to) const {
-  if (action.offset == kWholeObject) return to.push_back({kEverywhere, AccessKind::kWrite});
+  if (action.offset == kWholeObject) return to.push_back({kAllLocations, AccessKind::kWrite});
   const AccessKind kind = action.kind == ActionKind::kRead ? AccessKind::kRead : AccessKind::kWrite;
   if (vm_.options().notices_finals) add_counts(action, to);
   if (action.bytes == 0) return to.push_back({location_of(action.object, action.offset), kind});
@@ -222,7 +222,7 @@ void AccessLog::add(const Thread& t, const Action& action, Accesses& to) const {
     case ActionKind::kRelease: return add_synchronizer(t, action, to);
     // That a class is ready is looked at everywhere and labelled nowhere; so its initialisation,
     // which is rare, goes with nothing.
-    case ActionKind::kClassInit: return to.push_back({kEverywhere, AccessKind::kWrite});
+    case ActionKind::kClassInit: return to.push_back({kAllLocations, AccessKind::kWrite});
     case ActionKind::kOutput:
       return to.push_back({location_of(GlobalPlace::kOutput), AccessKind::kWrite});
     case ActionKind::kClasses:
@@ -315,7 +315,7 @@ void AccessLog::begin_step(const Thread& t) {
   accesses_.clear();
   observed_.clear();
   crowded_ = kCrowded;
-  joined_ = kNobody;
+  joined_ = por::kNoThread;
   announced_ = t.next_action;
   was_visible_ = is_visible(t, announced_);
   if (t.status == ThreadStatus::kWaiting) announced_.kind = ActionKind::kWait;
@@ -347,7 +347,7 @@ void AccessLog::recall(std::span<const Access> accesses, bool was_visible) {
   accesses_.assign(accesses.begin(), accesses.end());
   observed_.clear();
   was_visible_ = was_visible;
-  joined_ = kNobody;
+  joined_ = por::kNoThread;
 }
 
 void AccessLog::end_step() {
@@ -366,7 +366,7 @@ void AccessLog::end_step() {
   // A daemon that ended before could have been cut off.
   const auto could_go_on = [](const auto& t) { return t->is_alive() || t->is_daemon; };
   if (is_over && std::ranges::any_of(vm_.threads(), could_go_on))
-    accesses_.push_back({kEverywhere, AccessKind::kWrite});
+    accesses_.push_back({kAllLocations, AccessKind::kWrite});
   was_visible_ |= accesses_.size() > announced;
 }
 
@@ -427,7 +427,7 @@ bool AccessLog::covers(Ref object, u64 offset, u64 count, bool is_write) const {
   bool is_covered = true;
   for_each_location(object, offset, count, [&](u64 location) {
     is_covered &= std::ranges::any_of(accesses_, [&](const Access& access) {
-      const bool is_meant = access.location == location || access.location == kEverywhere;
+      const bool is_meant = access.location == location || access.location == kAllLocations;
       return is_meant && (!is_write || access.kind != AccessKind::kRead);
     });
   });

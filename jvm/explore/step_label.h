@@ -16,6 +16,7 @@
 
 #include "jvm/runtime/places.h"
 #include "jvm/runtime/vm.h"
+#include "por/model/step.h"
 
 namespace plait {
 
@@ -53,9 +54,8 @@ class AccessLog {
   const Accesses& accesses() const { return accesses_; }
   // False: it conflicts with nothing that another thread may ever do.
   bool was_visible() const { return was_visible_; }
-  // The thread whose end it had waited for, or kNobody.
-  u32 joined() const { return joined_; }
-  static constexpr u32 kNobody = ~u32{0};
+  // The thread whose end it had waited for, or kNoThread.
+  por::ThreadIndex joined() const { return joined_; }
 
   // ---- While it runs, beside the announced action
   void observe(const Thread& t, const Action& action);
@@ -66,7 +66,7 @@ class AccessLog {
   void observe_notified(const Thread& waiter) {
     note(signals_of(waiter.object), AccessKind::kWrite);
   }
-  void observe_everything() { note(kEverywhere, AccessKind::kWrite); }
+  void observe_everything() { note(kAllLocations, AccessKind::kWrite); }
   // Some of an object, or null: of the memory outside the heap.
   void observe_bytes(Ref object, u64 offset, u64 count, AccessKind kind);
   void observe(Ref object, Place place, AccessKind kind) { note(location_of(object, place), kind); }
@@ -114,7 +114,7 @@ class AccessLog {
   Action announced_;
   bool has_word_ = false, was_visible_ = false;
   std::pair<u64, u64> words_before_{};
-  u32 joined_ = kNobody;
+  por::ThreadIndex joined_ = por::kNoThread;
 };
 
 }  // namespace plait

@@ -1,5 +1,5 @@
 // What a step touched: the label by which reductions know whether the order of two steps matters.
-// The kinds, and which of them matter to each other, are those of por/model/access.h.
+// Accesses, their kinds and which of them matter to each other are those of por/model/access.h.
 //
 // A location is a 64-bit hash of an object's name (name_table.h) and a place in it: a field, an
 // element, or one of the places below that are no memory. It means the same on every path to equal
@@ -7,18 +7,13 @@
 #pragma once
 
 #include "jvm/base/types.h"
+#include "por/model/access.h"
 
 namespace plait {
 
-enum class AccessKind : u8 { kRead, kWrite, kAcquire, kRelease, kAwait, kShare, kUnshare };
-
-struct Access {
-  u64 location = 0;
-  AccessKind kind = AccessKind::kRead;
-};
-
-// The location that conflicts with all others.
-inline constexpr u64 kEverywhere = ~u64{0};
+using por::Access;
+using por::AccessKind;
+using por::kAllLocations;
 
 // Places of an object that are no fields: above every offset.
 enum class Place : u64 {

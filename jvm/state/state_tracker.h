@@ -48,22 +48,11 @@
 #include "jvm/runtime/vm.h"
 #include "jvm/state/name_table.h"
 #include "jvm/state/word_layout.h"
+#include "por/model/key.h"
 
 namespace plait {
 
-struct StateKey {
-  u64 low = 0, high = 0;
-  friend bool operator==(const StateKey&, const StateKey&) = default;
-  StateKey& operator+=(const StateKey& o) { return low += o.low, high += o.high, *this; }
-  StateKey& operator-=(const StateKey& o) { return low -= o.low, high -= o.high, *this; }
-  friend StateKey operator+(StateKey a, const StateKey& b) { return a += b; }
-  // Adds what a word holds (StateTracker::meaning_of_word_at). Different contents give different
-  // sums: the matrix has an odd determinant.
-  void mix_in(std::pair<u64, u64> content) {
-    low += content.first * 0x9e37'79b9'7f4a'7c15U + content.second * 0xc2b2'ae3d'27d4'eb4eU;
-    high += content.first * 0x1656'67b1'9e37'79f8U + content.second * 0xd6e8'feb8'6659'fd93U;
-  }
-};
+using StateKey = por::Key;
 
 // What a step does to the key.
 struct KnownEffect {

@@ -79,7 +79,8 @@
 //     Lemma 2 (T_p is in U) does not hold, and a later revisit of where t_x was taken overlooks
 //     what comes behind it.
 //  6. Choices. A chosen thread takes all its variants.
-//  7. Program exit. A step that touches kEverything leaves nobody who could tell of a race with it.
+//  7. Program exit. A step that touches kAllLocations leaves nobody who could tell of a race with
+//  it.
 //     The state in which it is taken is full.
 //  8. Threads started by threads. The start happens before all steps of the new thread. A thread
 //     that was not there in s_d is stood for by the one that started it, or s_d is full.
@@ -328,7 +329,7 @@ class Sdpor : public DepthFirst<Sdpor<System, Store>, System, Store, SdporFrame<
   }
 
   static bool ends_program(std::span<const Access> accesses) {
-    return std::ranges::count(accesses, kEverything, &Access::location) != 0;
+    return std::ranges::count(accesses, kAllLocations, &Access::location) != 0;
   }
 
   // Where a thread goes on in the present state, which has that number.

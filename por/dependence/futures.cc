@@ -14,8 +14,8 @@ std::uint64_t pair_of(std::uint32_t a, std::uint32_t b) { return std::uint64_t{a
 std::uint64_t sieve_of(std::span<const Futures::Item> items) {
   std::uint64_t sieve = 0;
   for (const Futures::Item& item : items) {
-    sieve |=
-        item.location == kEverything ? ~std::uint64_t{0} : std::uint64_t{1} << (item.location % 64);
+    sieve |= item.location == kAllLocations ? ~std::uint64_t{0}
+                                            : std::uint64_t{1} << (item.location % 64);
   }
   return sieve;
 }

@@ -177,8 +177,8 @@ class Futures {
   Sequences<Accesses, Hash> futures_;
   Sequences<ThreadSet, Hash> afters_;   // by Races
   Sequences<Racer, Hash> racer_lists_;  // by Racers
-  // By set, a bit for each of its locations, and all for kEverything: sets without a common bit do
-  // not race.
+  // By set, a bit for each of its locations, and all for kAllLocations: sets without a common bit
+  // do not race.
   std::vector<std::uint64_t> sieves_;
   Memo<KnownStep> steps_;
   Memo<> merged_, united_, unordered_, ordered_, races_;
@@ -189,11 +189,11 @@ class Futures {
   Threads threads_;                // scratch
 };
 
-// Both are sorted by location; kEverything is the last.
+// Both are sorted by location; kAllLocations is the last.
 template <typename Visit>
 void Futures::for_each_race(Set mine, Set theirs, const Visit& visit) {
   if (mine.empty() || theirs.empty()) return;
-  if (mine.back().location == kEverything) {
+  if (mine.back().location == kAllLocations) {
     for (const Item& item : theirs) visit(item);
     return;
   }
@@ -205,7 +205,7 @@ void Futures::for_each_race(Set mine, Set theirs, const Visit& visit) {
       if (por::can_race(my.kind, at->kind)) visit(*at);
     }
   }
-  for (auto at = theirs.rbegin(); at != theirs.rend() && at->location == kEverything; ++at)
+  for (auto at = theirs.rbegin(); at != theirs.rend() && at->location == kAllLocations; ++at)
     visit(*at);
 }
 

@@ -192,7 +192,7 @@ void HappensBefore::find_candidates(ThreadIndex thread, ClockId prior, std::span
                                     const Access& access) {
   const auto found = touches_.find(access.location);
   if (found == touches_.end()) return;
-  const bool is_everything = access.location == kEverything;
+  const bool is_everything = access.location == kAllLocations;
   const bool does_more = all.size() > 1;
   for (auto touch = found->second.rbegin(); touch != found->second.rend(); ++touch) {
     const Position e = touch->at;
@@ -217,15 +217,15 @@ void HappensBefore::find_candidates(ThreadIndex thread, ClockId prior,
                                     std::span<const Access> accesses) {
   candidates_.clear();
   for (const Access& access : accesses) {
-    if (access.location != kEverything) {
+    if (access.location != kAllLocations) {
       find_candidates(thread, prior, accesses, access);
-      find_candidates(thread, prior, accesses, {kEverything, AccessKind::kWrite});
+      find_candidates(thread, prior, accesses, {kAllLocations, AccessKind::kWrite});
       continue;
     }
     for (Position e = 0; e < size(); ++e) {
       const bool is_within_prior = events_[e].step.thread == thread || is_within(e, prior);
       if (!is_within_prior && events_[e].accesses_end > events_[e].accesses_begin)
-        candidates_.push_back({e, true, kEverything});
+        candidates_.push_back({e, true, kAllLocations});
     }
   }
   // Latest first; of one event, the access that races first.

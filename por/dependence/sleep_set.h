@@ -17,8 +17,8 @@
 
 namespace plait::por {
 
-// Among the accesses of an event that ended the program, beside kEverything, which other events may
-// touch as well.
+// Among the accesses of an event that ended the program, beside kAllLocations, which other events
+// may touch as well.
 inline constexpr Location kEndOfProgram = ~Location{2};
 
 inline bool ends_program(std::span<const Access> accesses) {

@@ -46,7 +46,7 @@ enum class AccessKind : std::uint8_t {
 using Location = std::uint64_t;
 
 // Conflicts with every access of every other thread: what ends the whole program does.
-inline constexpr Location kEverything = ~Location{0};
+inline constexpr Location kAllLocations = ~Location{0};
 
 struct Access {
   Location location = 0;
@@ -69,7 +69,9 @@ inline bool are_dependent(AccessKind a, AccessKind b) {
   return (detail::kDepends[static_cast<int>(a)] >> static_cast<int>(b) & 1) != 0;
 }
 
-inline bool meet(Location a, Location b) { return a == b || a == kEverything || b == kEverything; }
+inline bool meet(Location a, Location b) {
+  return a == b || a == kAllLocations || b == kAllLocations;
+}
 
 // Of accesses by different threads.
 inline bool can_race(const Access& a, const Access& b) {

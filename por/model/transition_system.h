@@ -1,5 +1,5 @@
 // What a search explores. Everything in por/ is written against this concept and knows nothing else
-// of the program under test: the JVM is one model of it (jvm/explore/jvm_system.h), the toy systems
+// of the program under test: the JVM is one model of it (jvm/explore/explorer.h), the toy systems
 // of the tests are others.
 //
 // A system is always in one state. execute() goes forward, backtrack() takes the last execute()
@@ -40,33 +40,10 @@
 #include <span>
 
 #include "por/model/access.h"
+#include "por/model/key.h"
+#include "por/model/step.h"
 
 namespace plait::por {
-
-using ThreadIndex = std::uint32_t;
-
-// Instead of a thread: none; or it is not known which.
-inline constexpr ThreadIndex kNoThread = ~ThreadIndex{0};
-
-// The 128-bit name of a state.
-struct Key {
-  std::uint64_t low = 0, high = 0;
-  friend bool operator==(const Key&, const Key&) = default;
-};
-
-// One transition out of a state: which thread goes, and which way its action goes.
-struct Step {
-  ThreadIndex thread = 0;
-  std::uint32_t variant = 0;
-  friend bool operator==(const Step&, const Step&) = default;
-};
-
-// How the system stands.
-enum class Standing : std::uint8_t {
-  kRunning,   // some thread can go on
-  kEnded,     // the program is over
-  kDeadlock,  // it is not, and no thread can go on
-};
 
 template <typename S>
 concept TransitionSystem = requires(S& system, const S& state, ThreadIndex thread, Step step) {

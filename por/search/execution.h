@@ -136,7 +136,7 @@ class Execution {
   std::vector<Access> last_accesses() const {
     const std::span<const Access> last = system_.last_accesses();
     std::vector<Access> result(last.begin(), last.end());
-    const auto is_everything = [](const Access& a) { return a.location == kEverything; };
+    const auto is_everything = [](const Access& a) { return a.location == kAllLocations; };
     if (system_.standing() == Standing::kEnded && std::ranges::any_of(result, is_everything)) {
       result.push_back({kEndOfProgram, AccessKind::kWrite});
     }

@@ -305,7 +305,7 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
     frame.event = {step.thread, Futures::kNone, kNoThread, 0};
     frame.was_visible |= was_visible;
     for (const Access& access : accesses) {
-      if (access.location == kEverything && mutation_ != TestMutation::kNoEnds)
+      if (access.location == kAllLocations && mutation_ != TestMutation::kNoEnds)
         frame.is_full = true;
     }
     if (Algorithm::kNeedsFutures) frame.event.accesses = futures_.intern(accesses);

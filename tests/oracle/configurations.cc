@@ -8,7 +8,7 @@
 
 #include "drivers/check/findings.h"
 #include "jvm/base/error.h"
-#include "jvm/explore/jvm_system.h"
+#include "jvm/explore/explorer.h"
 #include "por/search/statistics.h"
 #include "tests/oracle/laws.h"
 #include "tests/oracle/searches.h"
@@ -55,16 +55,15 @@ class CycleListener final : public por::Listener {
     return por::Advice::kGoOn;
   }
   por::Advice on_revisit(const por::Path& path, por::Standing) override {
-    const StateKey key = explorer_.key();
-    for (std::size_t i = 0; i < path.size() && !is_cyclic_; ++i)
-      is_cyclic_ = keys_[i].low == key.low && keys_[i].high == key.high;
+    const por::Key key = explorer_.key();
+    for (std::size_t i = 0; i < path.size() && !is_cyclic_; ++i) is_cyclic_ = keys_[i] == key;
     return por::Advice::kGoOn;
   }
   bool is_cyclic() const { return is_cyclic_; }
 
  private:
   const Explorer& explorer_;
-  std::vector<StateKey> keys_;
+  std::vector<por::Key> keys_;
   bool is_cyclic_ = false;
 };
 
@@ -185,18 +184,18 @@ std::string broken_law(Machine& machine, std::uint64_t max_states) {
   explorer.log_accesses(true);
   explorer.look_ahead(StepCache::Mode::kOn);
   explorer.trust_known_steps(false);
-  JvmSystem system(explorer);
+  explorer.use_safe_sets(true);
   const auto describe = [&](por::ThreadIndex t) {
     std::string place = explorer.vm().stack_trace(explorer.vm().thread(ThreadId(t)));
     std::ranges::replace(place, '\n', ' ');
     return fmt::format("action {} {}", static_cast<int>(explorer.next_action(t).kind), place);
   };
-  por::LawChecker<JvmSystem> laws(system, describe, max_states);
+  por::LawChecker<Explorer> laws(explorer, describe, max_states);
   por::Limits limits({.states = max_states}, interrupted);
   por::Listeners listeners({&limits, &laws});
   por::Order order;
   por::KeyStore store;
-  por::FullSearch<JvmSystem, por::KeyStore>(system, store, order, listeners).run();
+  por::FullSearch<Explorer, por::KeyStore>(explorer, store, order, listeners).run();
   explorer.look_ahead(StepCache::Mode::kOff);
   explorer.trust_known_steps(true);
   return laws.broken();
@@ -218,7 +217,8 @@ void search(Explorer& explorer, const CheckOptions& options, const Mutation& mut
     explorer.cache().ignore(*mutation.ignores_in_cache);
     explorer.trust_known_steps(false);  // it would see that they are not what they should be
   }
-  UnlabelledSystem system(explorer, options.search.has_safe_sets, mutation);
+  explorer.use_safe_sets(options.search.has_safe_sets);
+  UnlabelledSystem system(explorer, mutation);
   search_without(mutation, options.search, system, order, listener);
   explorer.trust_known_steps(true);
 }
@@ -237,7 +237,7 @@ Found explore(Machine& machine, const CheckOptions& options, const Mutation& mut
   std::vector<por::Listener*> told = {&limits, &cpu_limit, &statistics, &findings};
   if (!options.search.is_stateless && options.search.algorithm == "full") told.push_back(&cycles);
   por::Listeners listeners(std::move(told));
-  const StateKey before = explorer.key();
+  const por::Key before = explorer.key();
   machine.forget_last_step();
   try {
     explorer.log_accesses(true);
@@ -250,9 +250,8 @@ Found explore(Machine& machine, const CheckOptions& options, const Mutation& mut
     found.error = error.what();
     return found;
   }
-  const StateKey after = explorer.key();
-  if (before.low != after.low || before.high != after.high)
-    found.error = "the search did not leave the program as it found it";
+  const por::Key after = explorer.key();
+  if (before != after) found.error = "the search did not leave the program as it found it";
   for (const Outcome& outcome : findings.outcomes())
     found.outcomes.insert(outcome.exit + " " + quoted(outcome.text));
   for (const Violation& v : findings.violations()) {

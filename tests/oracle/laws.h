@@ -27,7 +27,7 @@ inline std::string to_string(std::span<const Access> accesses) {
   std::string text;
   for (const Access& a : accesses) {
     const std::string place =
-        a.location == kEverything ? "everything" : fmt::format("{:x}", a.location & 0xffff'ffff);
+        a.location == kAllLocations ? "everything" : fmt::format("{:x}", a.location & 0xffff'ffff);
     text +=
         fmt::format("{}{} {}", text.empty() ? "" : ", ", kNames[static_cast<int>(a.kind)], place);
   }

@@ -61,32 +61,43 @@ struct Mutation {
 };
 
 // A program without the labels of some steps.
-class UnlabelledSystem : public JvmSystem {
+class UnlabelledSystem {
  public:
-  UnlabelledSystem(Explorer& explorer, bool has_safe_sets, const Mutation& mutation)
-      : JvmSystem(explorer, has_safe_sets), explorer_(explorer), mutation_(mutation) {}
+  UnlabelledSystem(Explorer& explorer, const Mutation& mutation)
+      : explorer_(explorer), mutation_(mutation) {}
 
+  por::ThreadIndex thread_count() const { return explorer_.thread_count(); }
+  u32 variants(por::ThreadIndex thread) const { return explorer_.variants(thread); }
+  bool has_ended(por::ThreadIndex thread) const { return explorer_.has_ended(thread); }
+  por::Standing standing() const { return explorer_.standing(); }
+  por::Key key() const { return explorer_.key(); }
+  void backtrack() { explorer_.backtrack(); }
   void execute(por::Step step) {
     was_unlabelled_ = is_unlabelled(step.thread);
-    JvmSystem::execute(step);
+    explorer_.execute(step);
   }
-  bool is_visible(por::ThreadIndex thread) const {
-    return !is_unlabelled(thread) && JvmSystem::is_visible(thread);
-  }
-  std::span<const por::Access> next_accesses(por::ThreadIndex thread) const {
-    return is_unlabelled(thread) ? std::span<const por::Access>()
-                                 : JvmSystem::next_accesses(thread);
-  }
-  std::span<const por::Access> last_accesses() const {
-    return was_unlabelled_ ? std::span<const por::Access>() : JvmSystem::last_accesses();
-  }
-  bool last_was_visible() const { return !was_unlabelled_ && JvmSystem::last_was_visible(); }
+
+  std::optional<por::Key> foreseen(por::Step step) { return explorer_.foreseen(step); }
+  bool is_certain(por::Step step, por::Key key) { return explorer_.is_certain(step, key); }
   std::span<const por::Access> foreseen_accesses(por::Step step) const {
-    return forgets(step) ? std::span<const por::Access>() : JvmSystem::foreseen_accesses(step);
+    return forgets(step) ? std::span<const por::Access>() : explorer_.foreseen_accesses(step);
   }
   bool foreseen_is_visible(por::Step step) const {
-    return !forgets(step) && JvmSystem::foreseen_is_visible(step);
+    return !forgets(step) && explorer_.foreseen_is_visible(step);
   }
+
+  bool is_visible(por::ThreadIndex thread) const {
+    return !is_unlabelled(thread) && explorer_.is_visible(thread);
+  }
+  std::span<const por::Access> next_accesses(por::ThreadIndex thread) const {
+    return is_unlabelled(thread) ? std::span<const por::Access>() : explorer_.next_accesses(thread);
+  }
+  std::span<const por::Access> last_accesses() const {
+    return was_unlabelled_ ? std::span<const por::Access>() : explorer_.last_accesses();
+  }
+  bool last_was_visible() const { return !was_unlabelled_ && explorer_.last_was_visible(); }
+  por::ThreadIndex last_joined() const { return explorer_.last_joined(); }
+  por::ThreadIndex waits_for(por::ThreadIndex thread) const { return explorer_.waits_for(thread); }
 
  private:
   bool is_unlabelled(por::ThreadIndex thread) const {
@@ -96,7 +107,7 @@ class UnlabelledSystem : public JvmSystem {
     return mutation_.forgets_foreseen || is_unlabelled(step.thread);
   }
 
-  const Explorer& explorer_;
+  Explorer& explorer_;
   const Mutation& mutation_;
   bool was_unlabelled_ = false;
 };

@@ -62,7 +62,7 @@ class GraphSystem {
   }
 
  private:
-  static constexpr por::Access kAnything{por::kEverything, por::AccessKind::kWrite};
+  static constexpr por::Access kAnything{por::kAllLocations, por::AccessKind::kWrite};
 
   por::ThreadIndex threads_;
   std::map<std::pair<std::uint32_t, por::ThreadIndex>, std::vector<std::uint32_t>> edges_;

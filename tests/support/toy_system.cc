@@ -114,7 +114,7 @@ std::vector<por::Access> ToySystem::accesses_of(ThreadIndex thread) const {
       if (!is_thread(reg(thread, op.reg))) return {};
       return {at(Kind::kAwait, kFinish, static_cast<ThreadIndex>(reg(thread, op.reg)))};
     case OperationKind::kPrint: return {at(Kind::kWrite, kPrinted, 0)};
-    case OperationKind::kExit: return {{por::kEverything, Kind::kWrite}};
+    case OperationKind::kExit: return {{por::kAllLocations, Kind::kWrite}};
     case OperationKind::kPrintIfEqual:
     case OperationKind::kExitIfEqual:
     case OperationKind::kChoose:
@@ -282,7 +282,7 @@ void ToySystem::execute_other(ThreadIndex thread, const Operation& op, std::uint
       break;
     case OperationKind::kExitIfEqual:
       if (reg(thread, op.reg) != op.value) break;
-      last_accesses_ = {{por::kEverything, por::AccessKind::kWrite}};
+      last_accesses_ = {{por::kAllLocations, por::AccessKind::kWrite}};
       [[fallthrough]];
     case OperationKind::kExit: store(kExited, 1); break;
     case OperationKind::kJoin:

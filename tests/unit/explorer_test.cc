@@ -33,25 +33,25 @@ class Walk {
     const StateKey key = explorer_.key();
     REQUIRE(key == explorer_.tracker().recompute_key());
     const bool is_new = found_.keys.emplace(key.low, key.high).second;
-    const bool is_new_content = found_.states.insert(explorer_.components()).second;
+    const bool is_new_content = found_.states.insert(explorer_.tracker().components()).second;
     REQUIRE(is_new == is_new_content);
     if (!is_new) return;
     switch (explorer_.standing()) {
-      case Explorer::Standing::kEnded:
+      case por::Standing::kEnded:
         ++found_.ends, found_.outputs.insert(explorer_.vm().output());
         return;
-      case Explorer::Standing::kDeadlock: ++found_.deadlocks; return;
-      case Explorer::Standing::kRunning: break;
+      case por::Standing::kDeadlock: ++found_.deadlocks; return;
+      case por::Standing::kRunning: break;
     }
     for (u32 t = 0; t < explorer_.thread_count(); ++t) {
       for (u32 v = 0; v < explorer_.variants(t); ++v) {
-        const auto foreseen = explorer_.foreseen(t);
-        const bool is_certain = foreseen && explorer_.is_certain(t, *foreseen);
-        explorer_.execute(t, v);
+        const auto foreseen = explorer_.foreseen({t, v});
+        const bool is_certain = foreseen && explorer_.is_certain({t, v}, *foreseen);
+        explorer_.execute({t, v});
         found_.foreseen += is_certain;
         if (is_certain)
           found_.wrong +=
-              explorer_.key() != *foreseen || explorer_.standing() != Explorer::Standing::kRunning;
+              explorer_.key() != *foreseen || explorer_.standing() != por::Standing::kRunning;
         ++found_.transitions;
         found_.uncaught += explorer_.uncaught().size();
         visit();

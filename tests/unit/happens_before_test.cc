@@ -160,7 +160,7 @@ TEST_CASE("happens-before: the end of the program races with everything visible"
   push(order, 0, {{7, kRead}});
   push(order, 1, {});
   push(order, 1, {{8, kRead}});
-  push(order, 2, {{kEverything, kWrite}});
+  push(order, 2, {{kAllLocations, kWrite}});
   CHECK(races(order, 3) == Positions{2, 0});
 }
 

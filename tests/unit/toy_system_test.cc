@@ -102,7 +102,7 @@ bool has_surprise(ToySystem& system, ThreadIndex thread) {
   system.execute({thread, 0});
   const std::vector<por::Access> made = copy(system.last_accesses());
   system.backtrack();
-  return made != announced || (!made.empty() && made[0].location == por::kEverything);
+  return made != announced || (!made.empty() && made[0].location == por::kAllLocations);
 }
 
 // The second half of law 4.
