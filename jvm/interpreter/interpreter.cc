@@ -74,7 +74,7 @@ namespace plait {
 #define STATIC_READ_POINT(field)                                               \
   POINT_IF(heap.is_noticed((field).owner->mirror) && !(field).is_final, kRead, \
            (field).owner->mirror, (field).offset)
-#define LOCK_POINT(kind, object) POINT_IF(vm.notices_locks(), kind, object, 0)
+#define LOCK_POINT(kind, object) POINT_IF(vm.asks_what_is_shared(), kind, object, 0)
 #define INIT_POINT(c)                          \
   if (vm.is_initialization_noticed(t, *(c))) { \
     POINT_IF(true, kClassInit, (c)->mirror, 0) \

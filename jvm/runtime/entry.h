@@ -27,7 +27,7 @@ enum class Entry : u8 {
   if (is_start && vm.stops_at(t, {ActionKind::kStart, receiver, 0})) return Entry::kStopped;
   if (method.is_synchronized()) {
     monitor = method.is_static() ? method.owner->mirror : receiver;
-    if (!is_start && vm.notices_locks() && vm.stops_at(t, {ActionKind::kLock, monitor, 0}))
+    if (!is_start && vm.asks_what_is_shared() && vm.stops_at(t, {ActionKind::kLock, monitor, 0}))
       return Entry::kStopped;
     if (!vm.lock(t, monitor)) return Entry::kBlocked;
   }

@@ -29,8 +29,7 @@ u8 trait_of(const Vm& vm, const Heap& heap, Ref object, u64 offset) {
 // (VmOptions::moves_steps).
 bool Vm::is_scheduling_point(Thread& t, const Action& action) const {
   const bool is_in_one_step = t.atomic_depth + t.library_depth > 0;
-  const bool stops = live_threads_ > 1 || (options_.moves_steps && tracker_ != nullptr) ||
-                     is_point_alone(action.kind);
+  const bool stops = live_threads_ > 1 || stops_alone() || is_point_alone(action.kind);
   if (!is_in_one_step && stops) return would_be_noticed(t, action);
   // Inside a lock operation that is one step, the initialiser of a library class, and while a
   // thread is alone, this is no scheduling point; but it belongs to what the step touches. (How

@@ -100,11 +100,16 @@ void Vm::forget_threads(std::size_t count) {
 void Vm::count_live_threads() {
   live_threads_ = 0;
   for (const auto& t : threads_) live_threads_ += t->is_alive();
-  heap_->set_noticing(live_threads_ > 1 || access_log_ != nullptr);
+  heap_->set_noticing(asks_what_is_shared());
 }
 
 void Vm::set_access_log(AccessLog* log) {
   access_log_ = log;
+  count_live_threads();
+}
+
+void Vm::set_tracker(StateTracker* tracker) {
+  tracker_ = tracker;
   count_live_threads();
 }
 

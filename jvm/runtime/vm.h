@@ -227,7 +227,7 @@ class Vm {
   bool is_exploring() const { return is_exploring_; }
   // Null until the program comes to its first point with more than one way to go on.
   StateTracker* tracker() { return tracker_; }
-  void set_tracker(StateTracker* tracker) { tracker_ = tracker; }
+  void set_tracker(StateTracker* tracker);
   // The provisional name of an object that the top frame allocates now: see name_table.h.
   u32 site_of_allocation(Thread& t);
   // Returns true iff a thread must stop in front of the action while exploring: others could notice
@@ -260,8 +260,14 @@ class Vm {
   // Exploring with a reduction: who wants to know what steps touch; else null.
   AccessLog* access_log() const { return access_log_; }
   void set_access_log(AccessLog* log);
-  // False: no lock is a scheduling point, and nobody wants to know.
-  bool notices_locks() const { return live_threads_ > 1 || access_log_ != nullptr; }
+  // A thread that is alone stops where it would beside others.
+  bool stops_alone() const { return options_.moves_steps && tracker_ != nullptr; }
+  // False: what others could notice, a lock or an access, is no scheduling point, and nobody wants
+  // to know. Whether steps are labelled is not asked if stops_alone(): a schedule that was found
+  // with labels is executed again without.
+  bool asks_what_is_shared() const {
+    return live_threads_ > 1 || access_log_ != nullptr || stops_alone();
+  }
   // For tests: as if there were another thread that could reach everything.
   void notice_everything() {
     live_threads_ = 2;
