@@ -1,0 +1,83 @@
+"""Programs whose outcomes were worked out by hand: run.py holds the model to them before it holds Plait to the model."""
+
+from generate import block, stmt
+from language import Program
+
+NORMAL, DEADLOCK, HALT = "normal", "deadlock", "halt"
+
+
+def program(*threads, daemons=(), sem=0, fair_sem=0, latch=1):
+    return Program(threads, daemons, (("sem", sem), ("fairSem", fair_sem), ("latch", latch)))
+
+
+def starts(*threads):
+    return tuple(stmt("start", t) for t in threads)
+
+
+def joins(*threads):
+    return tuple(stmt("join", t) for t in threads)
+
+
+def sync(name, *body):
+    return block("synchronized", [name], body)
+
+
+def locked(name, *body):
+    return block("locked", [name], body)
+
+
+WAITS_AND_TELLS = (sync("m0", block("if", [("x", "==", 0)], [
+    stmt("write", "y", 1), block("catch_interrupt", (), [stmt("wait", "m0"), stmt("interrupted"), stmt("print")], [stmt("say", "!")])])),)
+
+# name: (program, outcomes)
+EXAMPLES = {
+    # Each reads the other's variable after it wrote its own: one at least sees the other's.
+    "both write, then read": (
+        program((*starts(1, 2), *joins(1, 2)), (stmt("write", "x", 1), stmt("read", "y"), stmt("print")),
+                (stmt("write", "y", 1), stmt("read", "x"), stmt("print"))),
+        {(NORMAL, "01"), (NORMAL, "10"), (NORMAL, "11")}),
+    "x++ twice loses one": (
+        program((*starts(1), stmt("increment", "x"), *joins(1), stmt("print_value", "x")), (stmt("increment", "x"),)),
+        {(NORMAL, "1"), (NORMAL, "2")}),
+    # The one with the first element new and the second old, as {1, 2} is copied upwards.
+    "a bulk copy is torn": (
+        program((*starts(1), stmt("read_element", "c", 1), stmt("read_element", "c", 0), stmt("print")), (stmt("copy", "d", 0, "c", 0, 2),)),
+        {(NORMAL, "0"), (NORMAL, "1"), (NORMAL, "21")}),
+    # The latch is opened only after main's join; the other holds the monitor that join needs, or came too late for that.
+    "join takes the monitor of the thread": (
+        program((*starts(1, 2), *joins(1), stmt("count_down"), *joins(2), stmt("say", "d")), (), (sync("t1", stmt("latch")),)),
+        {(DEADLOCK, ""), (NORMAL, "d")}),
+    "join gives up the monitor of the thread": (
+        program((*starts(1), sync("t1", stmt("join", 1)), stmt("say", "d")), (sync("t1", stmt("say", "e")),)), {(NORMAL, "ed")}),
+    "a thread ends under its monitor": (
+        program((sync("t1", *starts(1), stmt("wait", "t1")), stmt("print_value", "x")), (stmt("write", "x", 1),)), {(NORMAL, "1")}),
+    # y == 1: the other waits. Interrupted first, it may still be the one that is notified: 1.
+    "an interrupted waiter can be notified": (
+        program((*starts(1), sync("m0", block("if", [("y", "==", 1)], [stmt("interrupt", 1), stmt("notify", "m0")]), stmt("write", "x", 1))),
+                WAITS_AND_TELLS),
+        {(NORMAL, ""), (NORMAL, "!"), (NORMAL, "1")}),
+    "who was notified is not woken by an interrupt": (
+        program((*starts(1), sync("m0", block("if", [("y", "==", 1)], [stmt("notify", "m0"), stmt("interrupt", 1)]), stmt("write", "x", 1))),
+                WAITS_AND_TELLS),
+        {(NORMAL, ""), (NORMAL, "1")}),
+    "a notify without a waiter is lost": (
+        program((*starts(1), sync("m0", stmt("wait", "m0")), stmt("say", "d")), (sync("m0", stmt("notify", "m0")),)),
+        {(DEADLOCK, ""), (NORMAL, "d")}),
+    "a timed wait needs no notify": (program((sync("m0", stmt("wait_timed", "m0")), stmt("say", "d"))), {(NORMAL, "d")}),
+    # acquire(2) came first, so acquire(1) waits although there is a permit.
+    "the first in the queue of a semaphore holds up the second": (
+        program((*starts(1, 2), stmt("release", "sem", 1), *joins(1, 2), stmt("say", "d")), (stmt("acquire_plain", "sem", 2),),
+                (stmt("acquire_plain", "sem", 1), stmt("release", "sem", 2))),
+        {(DEADLOCK, ""), (NORMAL, "d")}),
+    "signalAll wakes in the order of await": (
+        program((*starts(1, 2), locked("lock", block("if", [("x", "!=", 2)], [stmt("exit", 0)]), stmt("signal_all", "lockA"))),
+                *[(locked("lock", stmt("increment", "x"), stmt("read", "x"), stmt("await_plain", "lockA"), stmt("print")),)] * 2),
+        {(HALT, ""), (NORMAL, "12")}),
+    # Nobody passes who is queued, except by tryLock.
+    "tryLock passes those who wait for a fair lock": (
+        program((stmt("lock", "fair"), *starts(1), stmt("unlock", "fair"), block("try_locked", ["fair"], [stmt("say", "m")]), *joins(1)),
+                (locked("fair", stmt("say", "t")),)),
+        {(NORMAL, "mt"), (NORMAL, "tm"), (NORMAL, "t")}),
+    "a daemon may go on when main has ended": (
+        program((stmt("print"), *starts(1)), (stmt("join", 0), stmt("say", "d")), daemons=(1,)), {(NORMAL, "0"), (NORMAL, "0d")}),
+}

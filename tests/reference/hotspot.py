@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""Holds the model itself against HotSpot: runs generated programs there many times, with random pauses (tests/check/Stress.java).
+
+Every outcome that occurs must be one of the model's.  A round that takes longer than 1.5 s counts as a deadlock, which a busy machine
+can bring about: so a deadlock counts only if it occurs twice.  Needs a JDK before 24.
+"""
+
+import collections
+import pathlib
+import re
+import sys
+
+import generate
+import run
+import jdks
+import machine
+import runner
+
+ASM_EXPORT = ["--add-exports", "java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED"]
+TOGETHER = 10  # programs that one process runs
+
+
+def unescaped(text):
+    return re.sub(r"\\(.)", lambda m: "\n" if m[1] == "n" else m[1], text)
+
+
+def occurred(options, jdk, work, names):
+    """{name: {outcome: how often}}; a process that does not end has none."""
+    command = [jdk.tool("java"), *ASM_EXPORT, "-Xmx512m", "-cp", work / "stress", "Stress", work / "stubs", work / "classes"]
+    done = runner.run([*command, options.rounds, options.seconds, *names], options.timeout)
+    found = collections.defaultdict(dict)
+    for name, count, exit_kind, text in (line.split("\t", 3) for line in done.stdout.splitlines()):
+        found[name][(exit_kind, unescaped(text))] = int(count)
+    return found
+
+
+def main():
+    parser = runner.arguments(__doc__, jdk="the oldest under /usr/lib/jvm", timeout=600)
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first program; default: 1")
+    parser.add_argument("--count", type=int, default=100, metavar="N", help="how many programs; default: 100")
+    parser.add_argument("--rounds", type=int, default=200, metavar="N", help="how often each runs; default: 200")
+    parser.add_argument("--seconds", type=float, default=1.5, metavar="S", help="by the clock, that a program may run; default: 1.5")
+    parser.add_argument("--max-states", type=int, default=20000, metavar="N", help="of the model; skip programs with more; default: 20000")
+    options = parser.parse_args()
+    suite = runner.Suite(options)
+    jdk = suite.one_jdk()
+    programs = {f"p{seed}": generate.build(seed) for seed in range(options.seed, options.seed + options.count)}
+    programs = {name: program for name, program in programs.items() if suite.wants(name)}
+    seen = of_all = 0
+    with runner.temporary_folder("hotspot") as folder:
+        work = pathlib.Path(folder)
+        (work / "sources").mkdir()
+        (work / "stubs").mkdir()
+        for name, program in programs.items():
+            (work / "sources" / f"{name}.java").write_text(program.java(name), encoding="utf-8")
+        jdks.javac(jdk, sorted((work / "sources").glob("*.java")), work / "classes")
+        jdks.javac(jdk, [jdks.ROOT / "tests" / "check" / "Stress.java"], work / "stress", *ASM_EXPORT)
+        names = list(programs)
+        for i in range(0, len(names), TOGETHER):
+            for name, counts in occurred(options, jdk, work, names[i : i + TOGETHER]).items():
+                try:
+                    expected, _ = machine.explore(programs[name], options.max_states)
+                except machine.TooManyStates:
+                    continue
+                found = {o for o, count in counts.items() if o[0] != "deadlock" or count > 1}
+                seen, of_all = seen + len(found & expected), of_all + len(expected)
+                lines = [f"expected {run.shown(expected)}", f"occurred {run.shown(found - expected)}", *programs[name].java(name).splitlines()]
+                suite.record(name, runner.Result(lines if found - expected else []))
+                if suite.stopped.is_set():
+                    return suite.finish()
+    print(f"{seen} of the {of_all} outcomes of the model occurred")
+    return suite.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

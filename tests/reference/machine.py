@@ -1,0 +1,75 @@
+"""The machine that the programs of language.py run on, and every way in which they can run.
+
+A state is a tuple of plain values.  A step copies all of it and changes the copy; `explore` keeps the set of all states that it
+met.  There is nothing else here: no order, no undo, no hashes of its own, no step that is left out or joined with another.
+
+Each operation is one or more steps.  A function step_NAME changes the copy that it is given, and returns False where the thread
+has to wait; ways_NAME returns a copy for each way in which the step can go.
+"""
+
+import memory
+import monitors
+import synchronizers
+from step import ALIVE, PC, STATUS, Step
+
+
+def functions(prefix):
+    modules = (memory, monitors, synchronizers)
+    return {name[len(prefix) :]: f for module in modules for name, f in vars(module).items() if name.startswith(prefix)}
+
+
+STEPS, WAYS = functions("step_"), functions("ways_")
+
+
+class TooManyStates(Exception):
+    pass
+
+
+def ways_of(code, state, me):
+    """The states that a step of thread `me` can lead to; none if it cannot take one."""
+    name, *arguments = code[me].ops[state[0][me][PC]]
+    if name in WAYS:
+        steps = WAYS[name](lambda: Step(code, state, me), *arguments)
+    else:
+        step = Step(code, state, me)
+        steps = [] if STEPS[name](step, *arguments) is False else [step]
+    for step in steps:
+        if step.status == ALIVE and step.phase is None:
+            step.run_local()
+    return [step.state() for step in steps]
+
+
+def outcome_of(code, state, can_go_on):
+    """(exit, stdout) if the program may end in this state, else None."""
+    threads, had_uncaught = state[0], state[6]
+    if state[7]:
+        return ("exception" if had_uncaught else "halt", state[5])
+    if all(code[t].is_daemon or thread[STATUS] != ALIVE for t, thread in enumerate(threads)):
+        return ("exception" if had_uncaught else "normal", state[5])
+    return None if can_go_on else ("deadlock", state[5])
+
+
+def explore(program, max_states):
+    """Returns the set of outcomes and the number of states."""
+    code, first = program.code, program.first_state()
+    seen = {first}
+    todo = [first]
+    outcomes = set()
+    while todo:
+        state = todo.pop()
+        can_go_on = False
+        if not state[7]:
+            for me, thread in enumerate(state[0]):
+                if thread[STATUS] != ALIVE:
+                    continue
+                for successor in ways_of(code, state, me):
+                    can_go_on = True
+                    if successor not in seen:
+                        if len(seen) >= max_states:
+                            raise TooManyStates
+                        seen.add(successor)
+                        todo.append(successor)
+        outcome = outcome_of(code, state, can_go_on)
+        if outcome:
+            outcomes.add(outcome)
+    return outcomes, len(seen)

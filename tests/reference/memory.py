@@ -1,0 +1,92 @@
+"""The part of the machine that is memory and output: variables, fields, elements, bulk copies, AtomicInteger, System.out."""
+
+from step import CONTENT, NOBODY, int32, replaced
+
+
+def new_object(c, content):
+    c.objects.append((NOBODY, 0, (), content))
+    c.push(len(c.objects) - 1)
+
+
+def step_get(c, variable):
+    c.push(c.variables[variable])
+    c.done()
+
+
+def step_put(c, variable):
+    c.variables[variable] = c.pop()
+    c.done()
+
+
+def step_new(c, *content):
+    new_object(c, content)
+    c.done()
+
+
+def step_getfield(c, field):
+    target = c.pop()
+    if target is None:
+        return c.throw("NullPointerException")
+    c.push(c.objects[target][CONTENT][field])
+    c.done()
+
+
+def step_putfield(c, field):
+    value, target = c.pop(), c.pop()
+    if target is None:
+        return c.throw("NullPointerException")
+    owner, count, waiters, content = c.objects[target]
+    c.objects[target] = (owner, count, waiters, replaced(content, field, value))
+    c.done()
+
+
+def step_copy(c, source_at, target_at, length):
+    """System.arraycopy: element by element, each a read and a write; within one array as if by way of another."""
+    if c.phase is None:
+        target, source = c.pop(), c.pop()
+        if source is None or target is None:
+            return c.throw("NullPointerException")
+        c.phase = ("copy", source, target, 0, ())
+    _, source, target, i, read = c.phase
+    reads_all_first = source == target
+    if len(read) < (length if reads_all_first else 1) and i + len(read) < length:
+        c.phase = ("copy", source, target, i, read + (c.objects[source][CONTENT][source_at + i + len(read)],))
+        return None
+    owner, count, waiters, content = c.objects[target]
+    c.objects[target] = (owner, count, waiters, replaced(content, target_at + i, read[0]))
+    c.phase = ("copy", source, target, i + 1, read[1:])
+    if i + 1 == length:
+        c.done()
+    return None
+
+
+def step_clone(c):
+    if c.phase is None:
+        source = c.pop()
+        if source is None:
+            return c.throw("NullPointerException")
+        c.phase = ("clone", source, ())
+    _, source, read = c.phase
+    content = c.objects[source][CONTENT]
+    c.phase = ("clone", source, read + (content[len(read)],))
+    if len(read) + 1 == len(content):
+        new_object(c, c.phase[2])
+        c.done()
+    return None
+
+
+def step_cas(c, variable, expected, value):
+    swapped = c.variables[variable] == expected
+    if swapped:
+        c.variables[variable] = value
+    c.done(swapped)
+
+
+def step_add_and_get(c, variable, value):
+    c.variables[variable] = int32(c.variables[variable] + value)
+    c.done(c.variables[variable])
+
+
+def step_print(c, text=None):
+    c.out += str(c.pop()) if text is None else text
+    c.done()
