@@ -157,7 +157,7 @@ void Explorer::run(Thread& t) {
   tracker_->begin_run(t);
   // Alone, a thread is interrupted by nobody, so it does not matter how often it stops; and if it
   // goes round for ever, that is seen sooner.
-  const LabelAudit::Run audited(vm_, t);
+  const LabelAudit::Run audited(vm_, t, log_);
   const StopReason reason = interpreter_.run_to_action(
       t, vm_.live_threads() < 2 ? kBudgetAlone : Interpreter::kBudgetToAction);
   audited.end();
@@ -166,20 +166,19 @@ void Explorer::run(Thread& t) {
 
 void Explorer::execute(por::Step step) {
   Thread& t = *vm_.threads()[step.thread];
-  AccessLog* const log = vm_.access_log();
   tracker_->begin_step();
   vm_.uncaught().clear();
   StepCache::Recording recording = cache_->begin(t, trusts_known_steps_);
-  if (log && !recording.is_label_known()) log->begin_step(t);
-  const LabelAudit audit(vm_);
+  if (log_ && !recording.is_label_known()) log_->begin_step(t);
+  const LabelAudit audit(vm_, log_);
   if (const KnownEffect* effect = recording.effect())
     take_known_step(t, *effect);
   else
     take_step(t, step.variant, recording);
-  if (log && recording.is_label_known())
-    log->recall(cache_->label(), cache_->is_visible());
-  else if (log)
-    log->end_step();
+  if (log_ && recording.is_label_known())
+    log_->recall(cache_->label(), cache_->is_visible());
+  else if (log_)
+    log_->end_step();
   audit.check();
   recording.end();
   probed_.emplace_back();
@@ -190,7 +189,7 @@ void Explorer::execute(por::Step step) {
 // changes the key as before (step_cache.h).
 void Explorer::take_known_step(Thread& t, const KnownEffect& effect) {
   tracker_->begin_run(t);
-  const LabelAudit::Run audited(vm_, t);
+  const LabelAudit::Run audited(vm_, t, log_);
   const StopReason reason = interpreter_.run_to_action(t);
   audited.end();
   CHECK(reason == StopReason::kAction);
@@ -231,8 +230,8 @@ void Explorer::check_known_step(por::Step step, const por::Key& key) {
   CHECK_MSG(tracker_->key() == key, "a known step of thread {} led elsewhere", thread);
   CHECK_MSG(standing() == por::Standing::kRunning, "after a known step of thread {} nobody runs",
             thread);
-  if (const AccessLog* log = vm_.access_log()) {
-    CHECK_MSG(log->accesses() == label && log->was_visible() == was_visible,
+  if (log_) {
+    CHECK_MSG(log_->accesses() == label && log_->was_visible() == was_visible,
               "a known step of thread {} has another label", thread);
   }
   backtrack();
@@ -263,8 +262,10 @@ void Explorer::advance_others() {
 // ---- Labels
 
 void Explorer::log_accesses(bool wanted) {
-  if (wanted && !access_log_) access_log_ = std::make_unique<AccessLog>(vm_);
-  vm_.set_access_log(wanted ? access_log_.get() : nullptr);
+  if (wanted && !access_log_) access_log_ = std::make_unique<AccessLog>(vm_, *tracker_);
+  log_ = wanted ? access_log_.get() : nullptr;
+  vm_.set_access_observer(log_);
+  cache_->set_log(log_);
 }
 
 bool Explorer::is_visible(por::ThreadIndex thread) const {

@@ -34,7 +34,7 @@ class Explorer {
  public:
   // `exact`: components() will be asked for.
   Explorer(Vm& vm, bool exact) : vm_(vm), interpreter_(vm), is_exact_(exact) {}
-  ~Explorer() { vm_.set_access_log(nullptr); }
+  ~Explorer() { vm_.set_access_observer(nullptr); }
 
   // Runs main up to the first state.
   void start(std::string_view main_class, const std::vector<std::string>& args);
@@ -62,6 +62,7 @@ class Explorer {
   // was called, and so was log_accesses() if labels are asked for.
   void look_ahead(StepCache::Mode mode) {
     cache_ = std::make_unique<StepCache>(vm_, *tracker_, mode);
+    cache_->set_log(log_);
   }
   std::optional<por::Key> foreseen(por::Step step) { return cache_->guess(ThreadId{step.thread}); }
   bool is_certain(por::Step step, por::Key key);
@@ -132,6 +133,7 @@ class Explorer {
   };
   mutable std::vector<Probed> probed_;
   std::unique_ptr<AccessLog> access_log_;
+  AccessLog* log_ = nullptr;  // null: steps are not labelled
   bool has_safe_sets_ = true;
   mutable std::vector<Access> next_accesses_;  // those last asked for
   std::unique_ptr<StepCache> cache_;

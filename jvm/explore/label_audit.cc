@@ -54,8 +54,8 @@ bool is_kept_apart(const Field& field) {
 
 }  // namespace
 
-LabelAudit::Run::Run(Vm& vm, const Thread& t) : vm_(vm), thread_(t) {
-  if (vm.access_log() != nullptr) vm.heap().set_auditor(this);
+LabelAudit::Run::Run(Vm& vm, const Thread& t, const AccessLog* log) : vm_(vm), thread_(t) {
+  if (log != nullptr) vm.heap().set_auditor(this);
 }
 
 void LabelAudit::Run::accessed(Ref object, u64 offset, u64 bytes, bool is_write) const {
@@ -66,8 +66,9 @@ void LabelAudit::Run::accessed(Ref object, u64 offset, u64 bytes, bool is_write)
 
 void LabelAudit::Run::end() const { vm_.heap().set_auditor(nullptr); }
 
-LabelAudit::LabelAudit(Vm& vm)
+LabelAudit::LabelAudit(Vm& vm, const AccessLog* log)
     : vm_(vm),
+      log_(log),
       first_changed_(vm.heap().changed_words().size()),
       first_flagged_(vm.heap().flagged().size()) {
   vm.heap().audited().clear();
@@ -124,12 +125,11 @@ bool LabelAudit::is_left_out(const Access& access) const {
 }
 
 void LabelAudit::check() const {
-  const AccessLog* log = vm_.access_log();
-  if (log == nullptr) return;
+  if (log_ == nullptr) return;
   for (Access access : vm_.heap().audited()) {
     if (is_left_out(access)) continue;
     access.is_write = access.is_write && is_changed(access);
-    if (log->covers(access.object, access.offset, access.bytes, access.is_write)) continue;
+    if (log_->covers(access.object, access.offset, access.bytes, access.is_write)) continue;
     const Field* field = field_at(vm_, access.object, access.offset);
     CHECK_MSG(false, "a step's label has no {} of {}.{}, bytes {} to {}, in {}",
               access.is_write ? "write" : "read",

@@ -26,19 +26,21 @@
 
 namespace plait {
 
+class AccessLog;
+
 #ifdef PLAIT_AUDIT
 
 class LabelAudit {
  public:
-  // The step begins.
-  explicit LabelAudit(Vm& vm);
+  // The step begins. `log` labels it; null: nothing is compared.
+  LabelAudit(Vm& vm, const AccessLog* log);
   // It has ended, and has its label.
   void check() const;
 
   // While this lives the thread runs.
   class Run final : GuestHeap::Auditor {
    public:
-    Run(Vm& vm, const Thread& t);
+    Run(Vm& vm, const Thread& t, const AccessLog* log);
     ~Run() { end(); }
     Run(const Run&) = delete;
     Run& operator=(const Run&) = delete;
@@ -57,6 +59,7 @@ class LabelAudit {
   bool is_changed(const Access& access) const;
 
   Vm& vm_;
+  const AccessLog* log_;
   u32 first_changed_, first_flagged_;
 };
 
@@ -64,10 +67,10 @@ class LabelAudit {
 
 class LabelAudit {
  public:
-  explicit LabelAudit(Vm&) {}
+  LabelAudit(Vm&, const AccessLog*) {}
   void check() const {}
   struct Run {
-    Run(Vm&, const Thread&) {}
+    Run(Vm&, const Thread&, const AccessLog*) {}
     void end() const {}
   };
 };

@@ -331,13 +331,12 @@ bool StepCache::record_names(Entry& entry) {
 }
 
 bool StepCache::record_label(Entry& entry) {
-  const AccessLog* const log = vm_.access_log();
   entry.accesses = {static_cast<u32>(accesses_.size()), 0};
-  if (!log) return true;
-  if (log->joined() != por::kNoThread) return false;
-  accesses_.insert(accesses_.end(), log->accesses().begin(), log->accesses().end());
-  entry.accesses.count = static_cast<u32>(log->accesses().size());
-  entry.was_visible = log->was_visible();
+  if (!log_) return true;
+  if (log_->joined() != por::kNoThread) return false;
+  accesses_.insert(accesses_.end(), log_->accesses().begin(), log_->accesses().end());
+  entry.accesses.count = static_cast<u32>(log_->accesses().size());
+  entry.was_visible = log_->was_visible();
   return true;
 }
 

@@ -74,6 +74,8 @@
 
 namespace plait {
 
+class AccessLog;
+
 class StepCache {
  public:
   enum class Mode : u8 {
@@ -83,6 +85,8 @@ class StepCache {
   };
   StepCache(Vm& vm, StateTracker& tracker, Mode mode);
   ~StepCache();
+  // Who labels the steps; null: nobody.
+  void set_log(const AccessLog* log) { log_ = log; }
   StepCache(const StepCache&) = delete;
   StepCache& operator=(const StepCache&) = delete;
 
@@ -231,6 +235,7 @@ class StepCache {
 
   Vm& vm_;
   StateTracker& tracker_;
+  const AccessLog* log_ = nullptr;
   const Mode mode_;
   std::array<bool, static_cast<std::size_t>(Part::kCount)> ignored_{};
   std::vector<u32> numbers_;  // by place: of an entry, from 1 on; 0: none

@@ -32,9 +32,13 @@ bool is_thread_object(const Vm& vm, Ref object) {
 }  // namespace
 
 u64 AccessLog::location_of(Ref object, Place place) const {
-  return hash_of(vm_.tracker()->name_of(object), static_cast<u64>(place));
+  const u64 at =
+      place == Place::kSignals ? vm_.known().thread_interrupted : static_cast<u64>(place);
+  return hash_of(state_.name_of(object), at);
 }
-u64 AccessLog::location_of(GlobalPlace place) const { return hash_of(0, static_cast<u64>(place)); }
+u64 AccessLog::location_of(GlobalPlace place) const {
+  return place == GlobalPlace::kEverything ? kAllLocations : hash_of(0, static_cast<u64>(place));
+}
 
 inline u64 AccessLog::location_of(Ref object, u64 offset) const {
   if (!object) return location_of(GlobalPlace::kOffHeap);
@@ -42,15 +46,10 @@ inline u64 AccessLog::location_of(Ref object, u64 offset) const {
   if (c->synchronizer != Class::Synchronizer::kNone) return location_of(object, Place::kState);
   if (c == vm_.known().byte_array) return location_of(object, Place::kBytes);
   if (offset == 0 && is_thread_object(vm_, object)) return location_of(object, Place::kLife);
-  return hash_of(vm_.tracker()->name_of(object), offset);
+  return hash_of(state_.name_of(object), offset);
 }
 
 // ---- Announced
-
-// Interrupts, park permits: whatever one thread can do to wake another or let it go on.
-u64 AccessLog::signals_of(Ref thread) const {
-  return location_of(thread, u64{vm_.known().thread_interrupted});
-}
 
 template <typename Visit>
 void AccessLog::for_each_location(Ref object, u64 offset, u64 count, Visit visit) const {
@@ -128,7 +127,8 @@ AccessKind AccessLog::synchronizer_access(const Action& action) const {
 }
 
 void AccessLog::add_synchronizer(const Thread& t, const Action& action, Accesses& to) const {
-  if (action.kind == ActionKind::kAcquire) to.push_back({signals_of(t.object), AccessKind::kRead});
+  if (action.kind == ActionKind::kAcquire)
+    to.push_back({location_of(t.object, Place::kSignals), AccessKind::kRead});
   if (Method::is_attempt(action.offset))
     to.push_back({location_of(GlobalPlace::kClock), AccessKind::kWrite});
   // Interrupted, it may go on without what it asks for.
@@ -157,12 +157,13 @@ void AccessLog::add_thread(const Thread& t, const Action& action, Accesses& to) 
       return add(location_of(action.object, Place::kWaitSet), AccessKind::kWrite);
     case ActionKind::kJoin:
       // Interrupted, it throws and clears the flag.
-      add(signals_of(t.object), is_interrupted(vm_, t) ? AccessKind::kWrite : AccessKind::kRead);
+      add(location_of(t.object, Place::kSignals),
+          is_interrupted(vm_, t) ? AccessKind::kWrite : AccessKind::kRead);
       if (action.offset == 1) add(clock, AccessKind::kWrite);
       return add(location_of(action.object, Place::kLife),
                  is_plain_join(t, action) ? AccessKind::kAwait : AccessKind::kRead);
     case ActionKind::kInterrupt: {
-      add(signals_of(action.object), AccessKind::kWrite);
+      add(location_of(action.object, Place::kSignals), AccessKind::kWrite);
       // Of a thread that is not there it does nothing.
       add(location_of(action.object, Place::kLife), AccessKind::kRead);
       const Thread* target = vm_.thread_of(action.object);
@@ -173,14 +174,14 @@ void AccessLog::add_thread(const Thread& t, const Action& action, Accesses& to) 
     }
     case ActionKind::kUnpark:
       if (!action.object) return;
-      add(signals_of(action.object), AccessKind::kWrite);
+      add(location_of(action.object, Place::kSignals), AccessKind::kWrite);
       return add(location_of(action.object, Place::kLife), AccessKind::kRead);
     case ActionKind::kPark:
       if (action.offset != 0) add(clock, AccessKind::kWrite);
-      return add(signals_of(t.object), AccessKind::kWrite);
+      return add(location_of(t.object, Place::kSignals), AccessKind::kWrite);
     case ActionKind::kSleep:
       add(clock, AccessKind::kWrite);
-      return add(signals_of(t.object), AccessKind::kWrite);
+      return add(location_of(t.object, Place::kSignals), AccessKind::kWrite);
     default: return;
   }
 }
@@ -196,7 +197,7 @@ void AccessLog::add_monitor(const Thread& t, const Action& action, Accesses& to)
       if (t.status != ThreadStatus::kWaiting) add(monitor, AccessKind::kRelease);
       add(wait_set, AccessKind::kWrite);
       add(location_of(GlobalPlace::kClock), AccessKind::kWrite);
-      return add(signals_of(t.object), AccessKind::kWrite);
+      return add(location_of(t.object, Place::kSignals), AccessKind::kWrite);
     default: return add(wait_set, AccessKind::kWrite);  // kNotify, kSignal
   }
 }
@@ -205,7 +206,7 @@ void AccessLog::add(const Thread& t, const Action& action, Accesses& to) const {
   // Behind a wait: how it ended was decided by a notify, a signal or an interrupt.
   if (t.woken_from) {
     to.push_back({location_of(t.woken_from, Place::kWaitSet), AccessKind::kRead});
-    to.push_back({signals_of(t.object), AccessKind::kWrite});
+    to.push_back({location_of(t.object, Place::kSignals), AccessKind::kWrite});
   }
   if (has_structure_ && !is_structural(action)) return;
   if (action.kind == ActionKind::kUnlock && !asks_order_) return;

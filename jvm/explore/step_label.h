@@ -6,7 +6,8 @@
 // threads, several elements at once.
 //
 // A Vm has one while it is explored with a reduction; without, nothing here costs anything.
-// Ownership: borrows the Vm. Snapshots: nothing here survives a step but the visibility.
+// Ownership: borrows the Vm and its state. Snapshots: nothing here survives a step but the
+// visibility.
 #pragma once
 
 #include <string>
@@ -20,11 +21,13 @@
 
 namespace plait {
 
-class AccessLog {
+class StateTracker;
+
+class AccessLog final : public AccessObserver {
  public:
   using Accesses = std::vector<Access>;
 
-  explicit AccessLog(Vm& vm) : vm_(vm) {}
+  AccessLog(Vm& vm, const StateTracker& state) : vm_(vm), state_(state) {}
 
   // --visibility structure: only fields of these classes (names with dots, `*` for any characters),
   // arrays, locks and other synchronisation, and output are visible. Without: whatever another
@@ -58,18 +61,12 @@ class AccessLog {
   por::ThreadIndex joined() const { return joined_; }
 
   // ---- While it runs, beside the announced action
-  void observe(const Thread& t, const Action& action);
-  void observe(GlobalPlace place, AccessKind kind) { note(location_of(place), kind); }
-  // The step wakes the thread from a wait. An interrupt of it would have done so, too, if it had
-  // come first; coming second it finds no wait, so it is by this access that the two are seen to
-  // depend on each other.
-  void observe_notified(const Thread& waiter) {
-    note(signals_of(waiter.object), AccessKind::kWrite);
+  void observe(const Thread& t, const Action& action) override;
+  void observe(GlobalPlace place, AccessKind kind) override { note(location_of(place), kind); }
+  void observe(Ref object, Place place, AccessKind kind) override {
+    note(location_of(object, place), kind);
   }
-  void observe_everything() { note(kAllLocations, AccessKind::kWrite); }
-  // Some of an object, or null: of the memory outside the heap.
-  void observe_bytes(Ref object, u64 offset, u64 count, AccessKind kind);
-  void observe(Ref object, Place place, AccessKind kind) { note(location_of(object, place), kind); }
+  void observe_bytes(Ref object, u64 offset, u64 count, AccessKind kind) override;
 
   // For tests. Returns true iff the label of the step that ended last has all of the bytes, for
   // writing if it says so.
@@ -79,7 +76,6 @@ class AccessLog {
   u64 location_of(Ref object, u64 offset) const;
   u64 location_of(Ref object, Place place) const;
   u64 location_of(GlobalPlace place) const;
-  u64 signals_of(Ref thread) const;
   void add_memory(const Action& action, Accesses& to) const;
   void add_counts(const Action& action, Accesses& to) const;
   // Calls visit(location) for every field or element that has some of the bytes.
@@ -105,6 +101,7 @@ class AccessLog {
   void drop_repeated();
 
   Vm& vm_;
+  const StateTracker& state_;
   bool has_structure_ = false, asks_order_ = false;
   std::vector<std::string> structure_;
   mutable std::unordered_map<const Class*, bool> structure_known_;

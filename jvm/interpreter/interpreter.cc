@@ -8,7 +8,6 @@
 #include "jvm/runtime/entry.h"
 #include "jvm/runtime/gc.h"
 #include "jvm/runtime/guest_errors.h"
-#include "jvm/state/state_tracker.h"
 
 namespace plait {
 
@@ -85,9 +84,9 @@ namespace plait {
   if constexpr (kStopAtActions) heap.lose_sight()
 
 // Leaving a frame while exploring: the frame below must be saved before it changes.
-#define SAVE_CALLER()                                                    \
-  if constexpr (kStopAtActions) {                                        \
-    if (UNLIKELY(frame <= t.lowest_saved)) vm.tracker()->save_caller(t); \
+#define SAVE_CALLER()                                                             \
+  if constexpr (kStopAtActions) {                                                 \
+    if (UNLIKELY(frame <= t.lowest_saved)) vm.state_observer()->before_return(t); \
   }
 
 #define NULL_CHECK(ref) \

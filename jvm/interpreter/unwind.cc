@@ -3,7 +3,6 @@
 #include "jvm/base/error.h"
 #include "jvm/code/code.h"
 #include "jvm/runtime/vm.h"
-#include "jvm/state/state_tracker.h"
 
 namespace plait {
 
@@ -38,7 +37,7 @@ const Handler* find_handler(Vm& vm, const Frame& frame, Ref exception) {
 }
 
 void leave_frame(Vm& vm, Thread& t) {
-  if (t.frame <= t.lowest_saved) vm.tracker()->save_caller(t);
+  if (t.frame <= t.lowest_saved) vm.state_observer()->before_return(t);
   --t.frame;
 }
 

@@ -5,7 +5,6 @@
 // superclass fails, the exception passes through it without looking at its handlers, and the class
 // fails too (step 7).
 #include "jvm/base/error.h"
-#include "jvm/explore/step_label.h"
 #include "jvm/loader/skipped_initializers.h"
 #include "jvm/runtime/exceptions.h"
 #include "jvm/runtime/prepare_method.h"
@@ -133,10 +132,12 @@ void Vm::finish_initialization(Thread& t, Class* c, Ref exception) {
   if (is_library) {
     // What it touched is in the label of the step; and so is that this thread was the one, for
     // those who use the class later.
-    if (touched && access_log_) access_log_->observe(c->mirror, Place::kReady, AccessKind::kWrite);
+    if (touched && access_observer_)
+      access_observer_->observe(c->mirror, Place::kReady, AccessKind::kWrite);
     if (--t.library_depth == 0) t.touches_in_initializer = false;
-  } else if (access_log_) {
-    access_log_->observe_everything();  // whoever waits for the class goes on elsewhere
+  } else if (access_observer_) {
+    // Whoever waits for the class goes on elsewhere.
+    access_observer_->observe(GlobalPlace::kEverything, AccessKind::kWrite);
   }
   mark_constant_arrays(*heap_, *c);
   if (!exception) return wake_class_waiters(c->mirror);

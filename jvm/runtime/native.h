@@ -119,10 +119,11 @@ struct Touches {
     // Only its arguments, its own thread, what it makes, and what never changes once others can see
     // it.
     kNothing,
-    kAction,      // what `action` says
-    kRanges,      // what `ranges` says, as one step
-    kCalls,       // nothing itself: what it calls, initialises or stops at says so
-    kTold,        // it tells AccessLog; no scheduling point, and the native says why none is needed
+    kAction,  // what `action` says
+    kRanges,  // what `ranges` says, as one step
+    kCalls,   // nothing itself: what it calls, initialises or stops at says so
+    kTold,    // it tells (NativeCall::tell); no scheduling point, and the native says why none is
+              // needed
     kEverything,  // it goes with no step of another thread
     kRedirect,    // nothing: a Java method runs in its place
   };

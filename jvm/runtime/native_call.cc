@@ -1,6 +1,5 @@
 #include "jvm/base/error.h"
 #include "jvm/code/code.h"
-#include "jvm/explore/step_label.h"
 #include "jvm/runtime/entry.h"
 #include "jvm/runtime/native.h"
 #include "jvm/runtime/vm.h"
@@ -41,7 +40,7 @@ NativeResult NativeCall::ensure_initialized(Class* c) {
 }
 
 void NativeCall::tell(const Action& action, u64 bytes) {
-  AccessLog* const log = vm.access_log();
+  AccessObserver* const log = vm.access_observer();
   if (log == nullptr || vm.is_probing() || !vm.would_be_noticed(thread, action)) return;
   if (bytes == 0) return log->observe(thread, action);
   log->observe_bytes(action.object, action.offset, bytes,
@@ -75,7 +74,7 @@ bool stops_at_ranges(NativeCall& call) {
   Ranges ranges;
   call.method.native->touches.ranges(call, ranges);
   if (call.stops_at(action_of(call, ranges))) return true;
-  if (AccessLog* const log = call.vm.access_log(); log && !call.vm.is_probing()) {
+  if (AccessObserver* const log = call.vm.access_observer(); log && !call.vm.is_probing()) {
     for (const Ranges::Range& range : ranges.all()) {
       const AccessKind kind = range.is_write ? AccessKind::kWrite : AccessKind::kRead;
       log->observe_bytes(range.object, range.offset, range.bytes, kind);

@@ -24,6 +24,7 @@ enum class Place : u64 {
   kBytes,                   // of a byte[]: all of it, as it can be read in pieces of any size
   kClasses,                 // of a class loader: which classes it has defined
   kReady,                   // of a class: whether it is initialised
+  kSignals,  // of a Thread: interrupts, park permits; where its field `interrupted` is
 };
 
 // Places of no object.
@@ -34,7 +35,8 @@ enum class GlobalPlace : u64 {
   kThreadNames,
   kUncaught,
   kThreads,
-  kClasses
+  kClasses,
+  kEverything,  // conflicts with all others: kAllLocations
 };
 
 }  // namespace plait

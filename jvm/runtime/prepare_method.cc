@@ -68,7 +68,7 @@ Slow prepare_method(Vm& vm, Thread& t, Method& m) {
 }
 
 void refuse_host_state(Vm& vm, const Method& m) {
-  if (vm.tracker())
+  if (vm.state_observer())
     throw UnsupportedError(
         "{} while several schedules are explored: files are no part of the state", describe(m));
 }

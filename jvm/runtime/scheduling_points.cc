@@ -1,9 +1,7 @@
 // Which actions are scheduling points: what another thread could notice, or what can make a thread
 // wait.
 #include "jvm/base/error.h"
-#include "jvm/explore/step_label.h"
 #include "jvm/runtime/vm.h"
-#include "jvm/state/state_tracker.h"
 
 namespace plait {
 
@@ -35,7 +33,7 @@ bool Vm::is_scheduling_point(Thread& t, const Action& action) const {
   // thread is alone, this is no scheduling point; but it belongs to what the step touches. (How
   // threads are made and started inside the JDK is nobody's business; what the end of one leaves in
   // its Thread others can see.)
-  if (!access_log_ || is_probing_ || !(t.quiet_depth == 0 || is_end_of(t, action)) ||
+  if (!access_observer_ || is_probing_ || !(t.quiet_depth == 0 || is_end_of(t, action)) ||
       !would_be_noticed(t, action))
     return false;
   if (t.library_depth > 0) [[unlikely]] {
@@ -45,7 +43,7 @@ bool Vm::is_scheduling_point(Thread& t, const Action& action) const {
     if (is_static && is_own_initialization(t, action.object)) return false;
     if (live_threads_ > 1) t.touches_in_initializer = true;
   }
-  access_log_->observe(t, action);
+  access_observer_->observe(t, action);
   return false;
 }
 
@@ -61,12 +59,12 @@ bool Vm::is_own_initialization(const Thread& t, Ref object) const {
 }
 
 void Vm::observe_ready(const Thread& t, const Class& c) {
-  if (access_log_ && !is_probing_ && t.quiet_depth == 0)
-    access_log_->observe(c.mirror, Place::kReady, AccessKind::kRead);
+  if (access_observer_ && !is_probing_ && t.quiet_depth == 0)
+    access_observer_->observe(c.mirror, Place::kReady, AccessKind::kRead);
 }
 
 void Vm::watch_thread_counts() const {
-  if (access_log_ && !options_.notices_finals && threads_.size() > 1)
+  if (access_observer_ && !options_.notices_finals && threads_.size() > 1)
     throw EscapedFinalError("the number of threads");
 }
 
@@ -119,13 +117,6 @@ bool Vm::would_be_noticed(const Thread& t, const Action& action) const {
     case ActionKind::kClasses: return !action.object || heap_->is_noticed(action.object);
     default: return true;
   }
-}
-
-u32 Vm::site_of_allocation(Thread& t) {
-  Code& code = *t.frame->method->code;
-  const u32 first = code.first_site != 0 ? code.first_site : tracker_->names().number_sites(code);
-  const u32 library = t.library_depth > 0 ? ObjectNames::kLibrary : 0;
-  return ObjectNames::kProvisional | library | (first + code.index_of(t.frame->pc));
 }
 
 }  // namespace plait

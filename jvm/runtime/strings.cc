@@ -3,7 +3,6 @@
 #include "jvm/base/utf.h"
 #include "jvm/classfile/names.h"
 #include "jvm/runtime/vm.h"
-#include "jvm/state/state_tracker.h"
 
 namespace plait {
 
@@ -92,7 +91,8 @@ Ref Vm::intern(std::string_view utf8) { return intern_utf16(utf16_from_utf8(utf8
 
 i32 Vm::identity_hash(Ref r) const {
   if (!r) return 0;
-  u32 h = tracker_ != nullptr && !heap_->is_frozen(r) ? tracker_->hash_of_name(r) : heap_->name(r);
+  u32 h = state_observer_ != nullptr && !heap_->is_frozen(r) ? state_observer_->hash_of_name(r)
+                                                             : heap_->name(r);
   h ^= h >> 15;
   h *= 0x2c1b3c6du;
   h ^= h >> 12;

@@ -21,7 +21,7 @@
 
 #include "jvm/base/types.h"
 #include "jvm/code/klass.h"
-#include "jvm/runtime/action.h"
+#include "jvm/runtime/step_observer.h"
 
 namespace plait {
 
@@ -120,8 +120,6 @@ struct ThreadState {
   Action next_action;           // valid when the interpreter stopped with StopReason::kAction
 };
 
-class StateTracker;
-
 struct Thread : ThreadState {
   Slot* slots = nullptr;  // the slot stack
   Slot* slots_end = nullptr;
@@ -131,7 +129,7 @@ struct Thread : ThreadState {
   // Exploring: the lowest frame whose content is saved for taking the step back; frames below must
   // be saved before they change. Null otherwise.
   Frame* lowest_saved = nullptr;
-  StateTracker* tracker = nullptr;  // exploring: who must know before the ThreadState changes
+  StateObserver* observer = nullptr;  // exploring: who must know before the ThreadState changes
   // Exploring: the instruction may do what the thread stopped in front of, which is the first point
   // it comes to (Vm::stops_at).
   bool is_granted = false;
@@ -146,9 +144,8 @@ struct Thread : ThreadState {
 };
 
 // Call it before changing the ThreadState of a thread other than the one that runs.
-void touch_tracked(Thread& t);
 inline void touch(Thread& t) {
-  if (t.tracker != nullptr) touch_tracked(t);
+  if (t.observer != nullptr) t.observer->before_change(t);
 }
 
 }  // namespace plait

@@ -2,7 +2,6 @@
 #include "jvm/base/address_space.h"
 #include "jvm/base/error.h"
 #include "jvm/code/code.h"
-#include "jvm/explore/step_label.h"
 #include "jvm/runtime/prepare_method.h"
 #include "jvm/runtime/vm.h"
 #include "jvm/runtime/waiting.h"
@@ -49,7 +48,7 @@ Thread& Vm::new_thread(Ref object) {
     t = threads_.back().get();
     t->id = static_cast<ThreadId>(threads_.size() - 1);
     t->object = object;
-    t->tracker = tracker_;
+    t->observer = state_observer_;
     thread_by_object_[object.bits] = t->id;
     return *t;
   }
@@ -103,13 +102,14 @@ void Vm::count_live_threads() {
   heap_->set_noticing(asks_what_is_shared());
 }
 
-void Vm::set_access_log(AccessLog* log) {
-  access_log_ = log;
+void Vm::set_access_observer(AccessObserver* observer) {
+  access_observer_ = observer;
   count_live_threads();
 }
 
-void Vm::set_tracker(StateTracker* tracker) {
-  tracker_ = tracker;
+void Vm::set_state_observer(StateObserver* observer) {
+  state_observer_ = observer;
+  for (auto& t : threads_) t->observer = observer;
   count_live_threads();
 }
 
@@ -221,8 +221,8 @@ void Vm::enter_atomic(Thread& t, const Method& method) {
   ++t.atomic_depth;
   t.quiet_depth += method.atomic_kind >= Method::AtomicKind::kStart;
   // New threads are named and numbered in the order they are made.
-  if (method.atomic_kind == Method::AtomicKind::kNewThread && access_log_) {
-    access_log_->observe(GlobalPlace::kThreadNames, AccessKind::kWrite);
+  if (method.atomic_kind == Method::AtomicKind::kNewThread && access_observer_) {
+    access_observer_->observe(GlobalPlace::kThreadNames, AccessKind::kWrite);
   }
 }
 

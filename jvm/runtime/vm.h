@@ -24,7 +24,6 @@
 namespace plait {
 
 struct InvokeState;  // invoke_state.h
-class StateTracker;  // state_tracker.h
 
 struct VmOptions {
   std::optional<std::string> jdk_home;
@@ -77,7 +76,6 @@ struct Uncaught {
   std::vector<std::string> stack;  // "Account.check(Account.java:9)", innermost first
 };
 
-class AccessLog;
 struct Code;
 
 class Vm {
@@ -150,8 +148,8 @@ class Vm {
 
   // ---- Objects
   u32 next_name(Thread& t) {
-    if (tracker_ != nullptr) [[unlikely]]
-      return site_of_allocation(t);
+    if (state_observer_ != nullptr) [[unlikely]]
+      return state_observer_->site_of_allocation(t);
     return ++t.allocations * 0x9e3779b1u + static_cast<u32>(t.id) * 0x85ebca6bu;
   }
   // kNull + OutOfMemoryError pending if there is no room.
@@ -226,10 +224,8 @@ class Vm {
   void start_exploring() { is_exploring_ = keeps_output_ = true; }
   bool is_exploring() const { return is_exploring_; }
   // Null until the program comes to its first point with more than one way to go on.
-  StateTracker* tracker() { return tracker_; }
-  void set_tracker(StateTracker* tracker);
-  // The provisional name of an object that the top frame allocates now: see name_table.h.
-  u32 site_of_allocation(Thread& t);
+  StateObserver* state_observer() { return state_observer_; }
+  void set_state_observer(StateObserver* observer);
   // Returns true iff a thread must stop in front of the action while exploring: others could notice
   // it.
   bool is_scheduling_point(Thread& t, const Action& action) const;
@@ -258,15 +254,15 @@ class Vm {
   void count_live_threads();
   u32 live_threads() const { return live_threads_; }
   // Exploring with a reduction: who wants to know what steps touch; else null.
-  AccessLog* access_log() const { return access_log_; }
-  void set_access_log(AccessLog* log);
+  AccessObserver* access_observer() const { return access_observer_; }
+  void set_access_observer(AccessObserver* observer);
   // A thread that is alone stops where it would beside others.
-  bool stops_alone() const { return options_.moves_steps && tracker_ != nullptr; }
+  bool stops_alone() const { return options_.moves_steps && state_observer_ != nullptr; }
   // False: what others could notice, a lock or an access, is no scheduling point, and nobody wants
   // to know. Whether steps are labelled is not asked if stops_alone(): a schedule that was found
   // with labels is executed again without.
   bool asks_what_is_shared() const {
-    return live_threads_ > 1 || access_log_ != nullptr || stops_alone();
+    return live_threads_ > 1 || access_observer_ != nullptr || stops_alone();
   }
   // For tests: as if there were another thread that could reach everything.
   void notice_everything() {
@@ -373,9 +369,9 @@ class Vm {
   std::shared_ptr<InvokeState> invoke_;
   std::string out_;
   bool is_exploring_ = false, keeps_output_ = false, is_probing_ = false;
-  StateTracker* tracker_ = nullptr;
+  StateObserver* state_observer_ = nullptr;
   u32 live_threads_ = 1;
-  AccessLog* access_log_ = nullptr;
+  AccessObserver* access_observer_ = nullptr;
   std::vector<Uncaught> uncaught_;
   // Records and stacks that forget_threads() took away.
   std::vector<std::unique_ptr<Thread>> spare_threads_;

@@ -1,7 +1,5 @@
 #include "jvm/runtime/waiting.h"
 
-#include "jvm/explore/step_label.h"
-
 namespace plait {
 
 bool is_interrupted(Vm& vm, const Thread& t) {
@@ -20,7 +18,10 @@ void block(Thread& t, ThreadStatus status, Ref waiting_for, i64 deadline) {
 }
 
 void notify_waiter(Vm& vm, Thread& t) {
-  if (AccessLog* log = vm.access_log()) log->observe_notified(t);
+  // An interrupt of the thread would have woken it, too, if it had come first; coming second it
+  // finds no wait, so it is by this access that the two are seen to depend on each other.
+  if (AccessObserver* log = vm.access_observer())
+    log->observe(t.object, Place::kSignals, AccessKind::kWrite);
   touch(t);
   t.notified = true;
   wake(t);

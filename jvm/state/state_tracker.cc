@@ -38,8 +38,7 @@ StateTracker::StateTracker(Vm& vm, bool exact)
   for (const Field& f : vm_.known().thread->fields) {
     if (is_own_thread_field(f)) own_thread_fields_.push_back(&f);
   }
-  vm_.set_tracker(this);
-  for (auto& t : vm_.threads()) t->tracker = this;
+  vm_.set_state_observer(this);
   vm_.off_heap().observe([this] {
     on_take_back([this, content = vm_.off_heap().content()] { vm_.off_heap().restore(content); });
   });
@@ -55,8 +54,7 @@ StateTracker::StateTracker(Vm& vm, bool exact)
 }
 
 StateTracker::~StateTracker() {
-  vm_.set_tracker(nullptr);
-  for (auto& t : vm_.threads()) t->tracker = nullptr;
+  vm_.set_state_observer(nullptr);
   vm_.off_heap().observe(nullptr);
   munmap(entry_of_, address_count_ * sizeof(u32));
   munmap(references_, address_count_ * sizeof(References));
@@ -94,7 +92,7 @@ void StateTracker::begin_step() {
   was_traced_ = false;
 }
 
-void StateTracker::touch(const Thread& t) {
+void StateTracker::before_change(const Thread& t) {
   // Before the first step nothing is taken back; a thread made in the step goes away with it.
   if (steps_.empty() || static_cast<u32>(t.id) >= steps_.back().thread_count) return;
   Stack& stack = stacks_[static_cast<u32>(t.id)];
@@ -106,10 +104,8 @@ void StateTracker::touch(const Thread& t) {
   change.top = t.frame;
 }
 
-void touch_tracked(Thread& t) { t.tracker->touch(t); }
-
 void StateTracker::begin_run(Thread& t) {
-  touch(t);
+  before_change(t);
   runs_.push_back({t.id, heap_.fresh_end()});
   if (static_cast<u32>(t.id) >= stacks_.size()) stacks_.resize(static_cast<u32>(t.id) + 1);
   // Made in this step: there is nothing to put back.
@@ -129,10 +125,17 @@ void StateTracker::save_frame(const Thread& t, u32 slot_count) {
 }
 
 // The arguments of the call are the callee's locals and were saved with it.
-void StateTracker::save_caller(Thread& t) {
+void StateTracker::before_return(Thread& t) {
   t.lowest_saved = t.frame - 1;
   if (t.lowest_saved < t.frames_begin) return;
   save_frame(t, static_cast<u32>(t.frame->locals - t.lowest_saved->locals));
+}
+
+u32 StateTracker::site_of_allocation(const Thread& t) {
+  Code& code = *t.frame->method->code;
+  const u32 first = code.first_site != 0 ? code.first_site : names_.number_sites(code);
+  const u32 library = t.library_depth > 0 ? ObjectNames::kLibrary : 0;
+  return ObjectNames::kProvisional | library | (first + code.index_of(t.frame->pc));
 }
 
 // Fields of java.lang.Thread that the thread alone reads and writes (is_own_thread_field) nobody

@@ -4,7 +4,7 @@
 // the key of the state reached, and later takes the step back. Both cost what the step changed.
 //
 // Back. The heap records the words a step changes (heap.h); here are recorded the frames that a
-// thread leaves or changes (saved before they do: begin_run, save_caller), the thread records and
+// thread leaves or changes (saved before they do: begin_run, before_return), the thread records and
 // globals that differ afterwards, and everything below. Fresh memory is just freed.
 //
 // The key is a sum of 128-bit hashes modulo 2^64 in each half: one for every tracked object,
@@ -60,7 +60,7 @@ struct KnownEffect {
   StateKey thread;  // what its thread adds to the key behind it
 };
 
-class StateTracker {
+class StateTracker final : public StateObserver {
  public:
   // A sequence of words to be hashed or stored: a vector that leaves out what is not needed here.
   class Values {
@@ -86,13 +86,15 @@ class StateTracker {
   StateTracker(const StateTracker&) = delete;
   StateTracker& operator=(const StateTracker&) = delete;
 
+  // ---- What the Vm tells (step_observer.h)
+  void before_change(const Thread& t) override;
+  void before_return(Thread& t) override;
+  u32 site_of_allocation(const Thread& t) override;
+  u32 hash_of_name(Ref object) override;
+
   void begin_step();
-  // The ThreadState of `t` is about to change.
-  void touch(const Thread& t);
   // `t` is about to run. REQUIRES: between begin_step and end_step; once a thread and step.
   void begin_run(Thread& t);
-  // The top frame of `t` is about to return or to be unwound into a frame that is not saved yet.
-  void save_caller(Thread& t);
   // `thread`: what the thread that runs adds to the key now, if that is known.
   void end_step(const StateKey* thread = nullptr);
   // Instead of end_step, for a step of which this is known: `t` alone ran, and changed nothing but
@@ -206,8 +208,6 @@ class StateTracker {
   void on_take_back(std::function<void()> undo) { rare_.push_back(std::move(undo)); }
 
   ObjectNames& names() { return names_; }
-  // The identity hash of an object made while exploring.
-  u32 hash_of_name(Ref object);
 
  private:
   using EntryIndex = u32;  // 0: none

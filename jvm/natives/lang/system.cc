@@ -1,5 +1,4 @@
 // java.lang.System (but arraycopy), Runtime and Shutdown.
-#include "jvm/explore/step_label.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
@@ -24,7 +23,8 @@ void tick(NativeCall& call) {
   if (call.vm.is_exploring() && call.thread.atomic_depth > 0) return;
   globals.clock_ns += call.vm.is_exploring() ? 1'000'000 : 100;
   globals.clock_was_read = true;
-  if (AccessLog* log = call.vm.access_log()) log->observe(GlobalPlace::kClock, AccessKind::kWrite);
+  if (AccessObserver* log = call.vm.access_observer())
+    log->observe(GlobalPlace::kClock, AccessKind::kWrite);
 }
 
 NativeResult nano_time(NativeCall& call) {
