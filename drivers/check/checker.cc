@@ -12,6 +12,7 @@
 #include "drivers/check/findings.h"
 #include "drivers/check/rerun.h"
 #include "jvm/base/error.h"
+#include "jvm/interpreter/boot.h"
 #include "por/search/statistics.h"
 
 namespace plait {
@@ -106,7 +107,7 @@ void explore(const CheckOptions& options, Report& report) {
   por::Limits limits(options.limits, interrupted);
   por::Statistics statistics;
   Vm vm(vm_options(options));
-  vm.boot();
+  boot(vm);
   report.jdk = vm.jdk_home();
   Explorer explorer(vm, options.search.is_exact);
   Findings findings(explorer, property_of(options), options.stop);

@@ -8,6 +8,7 @@
 #include "drivers/trace/trace_noise.h"
 #include "drivers/trace/trace_recorder.h"
 #include "jvm/base/error.h"
+#include "jvm/interpreter/boot.h"
 #include "por/search/shorten.h"
 
 namespace plait {
@@ -35,7 +36,7 @@ void take_thread(const std::vector<Violation>& ends, Violation& violation) {
 }  // namespace
 
 Rerun::Rerun(const CheckOptions& options) : vm_(vm_options(options)), explorer_(vm_, false) {
-  vm_.boot();
+  boot(vm_);
   explorer_.start(options.program.first_class("check"), options.program.arguments());
 }
 

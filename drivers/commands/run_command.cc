@@ -4,6 +4,8 @@
 
 #include "drivers/options/command_line.h"
 #include "drivers/options/program_options.h"
+#include "jvm/interpreter/boot.h"
+#include "jvm/interpreter/launch.h"
 
 namespace plait {
 
@@ -12,8 +14,8 @@ namespace {
 int execute(const ProgramOptions& options) {
   const std::string& main_class = options.main_class("run");
   Vm vm(vm_options(options));
-  vm.boot();
-  return vm.run_main(main_class, options.arguments());
+  boot(vm);
+  return run_main(vm, main_class, options.arguments());
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "drivers/lin/programs/values.h"
 #include "jvm/base/error.h"
 #include "jvm/classfile/names.h"
+#include "jvm/interpreter/boot.h"
 
 namespace plait::lin {
 
@@ -98,7 +99,7 @@ bool is_failing(const ProgramReport& program) { return !program.report.violation
 
 Resolution resolve(const Spec& spec, const CheckOptions& options) {
   Vm vm(vm_options(options));
-  vm.boot();
+  boot(vm);
   return resolve(spec, vm.classes());
 }
 

@@ -3,6 +3,7 @@
 #include "drivers/lin/programs/plan.h"
 #include "jvm/base/error.h"
 #include "jvm/classfile/names.h"
+#include "jvm/interpreter/boot.h"
 
 namespace plait::lin {
 
@@ -44,7 +45,7 @@ ClientObject::ClientObject(const CheckOptions& options, const Client& client, st
       explorer_(vm_, false),
       listing_(client.listing),
       calls_(calls) {
-  vm_.boot();
+  boot(vm_);
   explorer_.start(dotted(client.main_class.name), arguments_alone(calls, threads));
   run_main();
   if (!explorer_.uncaught().empty()) {

@@ -18,6 +18,7 @@
 #include "drivers/report/write.h"
 #include "drivers/text/format.h"
 #include "jvm/base/error.h"
+#include "jvm/interpreter/boot.h"
 
 namespace plait {
 
@@ -40,7 +41,7 @@ void tell(const LinArguments& arguments, const std::string& text) {
 
 lin::Spec derive(const LinArguments& arguments) {
   Vm vm(vm_options(arguments.search.options));
-  vm.boot();
+  boot(vm);
   const lin::DerivedSpec derived = lin::derive_spec(arguments.class_name, vm.classes());
   std::vector<std::string> names;
   for (const lin::MethodSpec& method : derived.spec.methods) {

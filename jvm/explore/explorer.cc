@@ -4,6 +4,7 @@
 
 #include "jvm/base/error.h"
 #include "jvm/explore/label_audit.h"
+#include "jvm/interpreter/launch.h"
 #include "jvm/runtime/waiting.h"
 
 namespace plait {
@@ -29,7 +30,7 @@ u32 count_waiters(const Vm& vm, Ref object) {
 
 void Explorer::start(std::string_view main_class, const std::vector<std::string>& args) {
   vm_.start_exploring();
-  vm_.prepare_main(main_class, args);
+  prepare_main(vm_, main_class, args);
   Thread& main = vm_.main_thread();
   StopReason reason = StopReason::kBudget;
   auto goes_on = [&] {

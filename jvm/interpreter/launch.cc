@@ -1,11 +1,11 @@
-// Finding and running the program's main method.
+#include "jvm/interpreter/launch.h"
+
 #include <fmt/ranges.h>
 
 #include "jvm/base/error.h"
 #include "jvm/classfile/names.h"
 #include "jvm/interpreter/scheduler.h"
 #include "jvm/loader/class_path.h"
-#include "jvm/runtime/vm.h"
 
 namespace plait {
 
@@ -21,55 +21,58 @@ bool can_launch(const Method* m, int release) {
   return release >= 25 ? !m->is_private() : is_public_static && has_args;
 }
 
-}  // namespace
-
-Method* Vm::find_main(std::string_view main_class) {
-  Linked<Class> c = classes_->load(internal_name(main_class), LoaderKind::kApp);
+// What main() belongs to, which may inherit it.
+std::pair<Class*, Method*> find_main(Vm& vm, std::string_view main_class) {
+  Linked<Class> c = vm.classes().load(internal_name(main_class), LoaderKind::kApp);
   if (!c) {
     const bool other_name = c.error.message != internal_name(main_class);
-    const std::vector<std::string> missing = missing_elements(options_.class_path);
+    const std::vector<std::string> missing = missing_elements(vm.options().class_path);
     throw InputError(
         "main class {} cannot be loaded from class path \"{}\"{}{}{}", main_class,
-        options_.class_path, other_name ? ": needs " : ": no such class",
+        vm.options().class_path, other_name ? ": needs " : ": no such class",
         other_name ? c.error.message : "",
         missing.empty() ? "" : fmt::format("; there is no {}", fmt::join(missing, ", ")));
   }
   for (Class* k = c.value; k; k = k->super) {
     for (const char* descriptor : {"([Ljava/lang/String;)V", "()V"}) {
       Method* m = k->find_declared_method("main", descriptor);
-      if (!can_launch(m, jdk_.release)) continue;
-      main_class_ = c.value;
+      if (!can_launch(m, vm.jdk_release())) continue;
       if (!m->is_static() && !c.value->find_declared_method("<init>", "()V")) {
         throw InputError(
             "class {} ({}) has an instance main method but no constructor without parameters",
             main_class, c.value->file->origin);
       }
-      return m;
+      return {c.value, m};
     }
   }
   throw InputError("class {} ({}) has no method public static void main(String[])", main_class,
                    c.value->file->origin);
 }
 
-void Vm::prepare_main(std::string_view main_class, const std::vector<std::string>& args) {
-  main_method_ = find_main(main_class);
-  Thread& t = main_thread();
-  Ref array = new_object_array(t, known_.string, static_cast<i32>(args.size()));
-  for (u32 i = 0; i < args.size(); ++i) heap_->set_element<Ref>(array, i, new_string(t, args[i]));
-  Method* run = classes_->require("java/lang/PlaitThreadMain")
+}  // namespace
+
+void prepare_main(Vm& vm, std::string_view main_class, const std::vector<std::string>& args) {
+  const auto [c, method] = find_main(vm, main_class);
+  vm.set_main(c, method);
+  Thread& t = vm.main_thread();
+  Ref array = vm.new_object_array(t, vm.known().string, static_cast<i32>(args.size()));
+  for (u32 i = 0; i < args.size(); ++i)
+    vm.heap().set_element<Ref>(array, i, vm.new_string(t, args[i]));
+  Method* run = vm.classes()
+                    .require("java/lang/PlaitThreadMain")
                     ->find_declared_method("runMain", "([Ljava/lang/String;)V");
   CHECK(run != nullptr);
   Slot argument = Slot::of_ref(array);
-  CHECK(push_frame(t, run, &argument, 1, t.slots, OnReturn::kThreadEnd));
+  CHECK(vm.push_frame(t, run, &argument, 1, t.slots, OnReturn::kThreadEnd));
   // Identity hashes depend on what the program does, not on its arguments or how the JDK was
   // started.
   CHECK(t.allocations < kFirstOfProgram);
   t.allocations = kFirstOfProgram;
 }
 
-int Vm::run_main(std::string_view main_class, const std::vector<std::string>& args) {
-  prepare_main(main_class, args);
-  return Scheduler(*this).run();
+int run_main(Vm& vm, std::string_view main_class, const std::vector<std::string>& args) {
+  prepare_main(vm, main_class, args);
+  return Scheduler(vm).run();
 }
 
 }  // namespace plait

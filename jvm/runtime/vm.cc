@@ -3,8 +3,6 @@
 #include <unistd.h>
 
 #include "jvm/base/error.h"
-#include "jvm/interpreter/scheduler.h"
-#include "jvm/runtime/prepare_method.h"
 
 namespace plait {
 
@@ -67,101 +65,16 @@ void Vm::load_well_known() {
   k.class_loader = field_offset(k.class_class, "classLoader", "Ljava/lang/ClassLoader;");
 }
 
-// Follows what HotSpot does before it calls System.initPhase1
-// (Threads::initialize_java_lang_classes).
-void Vm::boot() {
-  if (jdk_.release < 9)
-    throw InputError("{}: JDK {} cannot be booted; use JDK 11 or newer", jdk_.home, jdk_.version);
+void Vm::load_core_classes() {
   classes_->bootstrap();
   load_well_known();
   // Strings are needed for module names, so the hook comes after the well-known classes.
   classes_->set_mirror_hook([this](Class& c) { fill_mirror(c); });
-  Ref main_object = heap_->allocate_object(known_.thread, 1, Space::kPermanent);
-  new_thread(main_object);
-  set<i64>(main_object, "eetop", "J", 1);
-  if (has_field(known_.thread, "priority", "I")) set<i32>(main_object, "priority", "I", 5);
-  for (const char* name : {"java/lang/String", "java/lang/System", "java/lang/Class",
-                           "java/lang/ThreadGroup", "java/lang/Thread"}) {
-    initialize_during_boot(classes_->require(name));
-  }
-  make_main_thread();
-  for (const char* name : {"java/lang/Module", "java/lang/Throwable", "java/lang/ref/Reference",
-                           "java/lang/reflect/AccessibleObject"}) {
-    initialize_during_boot(classes_->require(name));
-  }
-  call_during_boot(known_.system->find_declared_method("initPhase1", "()V"), {});
-  // Phases 2 and 3 set up the module system and the system class loader; both are modelled (see
-  // natives/).
-  Class* vm_class = classes_->require("jdk/internal/misc/VM");
-  for (i32 level : {2, 3, 4}) {
-    call_during_boot(vm_class->find_declared_method("initLevel", "(I)V"), {Slot::of_int(level)});
-  }
-  make_loaders();
-  initialize_early();
 }
 
-// Library classes that threads come to in the middle of what is explored: initialised there, they
-// would be so again on every path, and states would differ in whether they are. Nothing a program
-// does changes what these initialisers set.
-void Vm::initialize_early() {
-  for (const char* name :
-       {"java/util/concurrent/ThreadLocalRandom", "java/util/concurrent/TimeUnit",
-        "java/util/concurrent/locks/LockSupport"}) {
-    initialize_during_boot(classes_->require(name));
-  }
-  // ThreadLocalRandom did, for seeds that nobody uses (natives/lang/random.cc).
-  globals_.clock_was_read = false;
-  classes_->settle_initialization();
-}
-
-// The JDK's own loader objects; classes of the class path belong to the unnamed module of the app
-// loader.
-void Vm::make_loaders() {
-  Class* loaders = classes_->require("plait/internal/Loaders");
-  app_loader_ =
-      call_during_boot(loaders->find_declared_method("start", "()Ljava/lang/ClassLoader;"), {}).a;
-  modules_[""] = get<Ref>(app_loader_, "unnamedModule", "Ljava/lang/Module;");
-}
-
-void Vm::make_main_thread() {
-  Thread& main = main_thread();
-  Ref system_group = heap_->allocate_object(known_.thread_group, 2, Space::kPermanent);
-  call_during_boot(known_.thread_group->find_declared_method("<init>", "()V"),
-                   {Slot::of_ref(system_group)});
-  Ref main_group = heap_->allocate_object(known_.thread_group, 3, Space::kPermanent);
-  call_during_boot(
-      known_.thread_group->find_declared_method("<init>",
-                                                "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V"),
-      {Slot::of_ref(main_group), Slot::of_ref(system_group), Slot::of_ref(intern("main"))});
-  call_during_boot(
-      known_.thread->find_declared_method("<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V"),
-      {Slot::of_ref(main.object), Slot::of_ref(main_group), Slot::of_ref(intern("main"))});
-  set_thread_status(main.object, 0x0005);
-}
-
-void Vm::initialize_during_boot(Class* c) {
-  Thread& t = main_thread();
-  if (!boot_frame_) boot_frame_ = make_empty_method(*classes_, known_.object, "<boot>");
-  CHECK(push_frame(t, boot_frame_, nullptr, 0, t.slots, OnReturn::kThreadEnd));
-  ensure_initialized(t, c);
-  run_boot_frame("initialisation of " + c->external_name());
-}
-
-void Vm::run_boot_frame(const std::string& what) {
-  Thread& t = main_thread();
-  Scheduler(*this).run_alone(t);
-  if (!t.pending_exception) return;
-  throw UnsupportedError("{} failed during start-up on JDK {}: {}", what, jdk_.version,
-                         describe_exception(t.pending_exception));
-}
-
-Slot Vm::call_during_boot(Method* method, std::initializer_list<Slot> args) {
-  CHECK(method != nullptr);
-  Thread& t = main_thread();
-  CHECK(push_frame(t, method, args.begin(), static_cast<u32>(args.size()), t.slots,
-                   OnReturn::kThreadEnd));
-  run_boot_frame(describe(*method));
-  return t.return_value;
+void Vm::set_app_loader(Ref loader) {
+  app_loader_ = loader;
+  modules_[""] = get<Ref>(loader, "unnamedModule", "Ljava/lang/Module;");
 }
 
 void Vm::write(int fd, std::string_view bytes) {

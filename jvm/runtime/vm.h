@@ -83,8 +83,8 @@ class Vm {
   explicit Vm(VmOptions options);
   ~Vm();
 
-  // Runs the JDK's own start-up (System.initPhase1 …) on the main thread.
-  void boot();
+  // The first step of boot (interpreter/boot.h): java.lang, loaded and linked.
+  void load_core_classes();
 
   Heap& heap() { return *heap_; }
   const Heap& heap() const { return *heap_; }
@@ -95,6 +95,7 @@ class Vm {
   const VmOptions& options() const { return options_; }
   int jdk_release() const { return jdk_.release; }
   const std::string& jdk_home() const { return jdk_.home; }
+  const std::string& jdk_version() const { return jdk_.version; }
 
   // What java.lang.invoke keeps (adapters made so far, field offsets): derived, never guest state.
   // See invoke_state.h.
@@ -187,6 +188,7 @@ class Vm {
   LoaderKind user_loader(Ref loader);
   // The system class loader object; null until boot made it.
   Ref app_loader() const { return app_loader_; }
+  void set_app_loader(Ref loader);
   // The java.lang.Module object of a module name ("" = the unnamed module of the app loader).
   Ref module_object(std::string_view name);
   JdkModules& modules() { return jdk_modules_; }
@@ -286,15 +288,10 @@ class Vm {
   void flush();
 
   // ---- Running
-  // Runs static `method` on the main thread until its frame returns; other threads do not run. For
-  // boot only. Throws InputError with the guest stack trace if it throws.
-  Slot call_during_boot(Method* method, std::initializer_list<Slot> args);
-  // Runs `main` and everything it starts, one schedule. Returns the exit status.
+  // The program (interpreter/launch.h).
   Class* main_class() const { return main_class_; }
   Method* main_method() const { return main_method_; }  // may be inherited
-  // Puts `main` on the main thread, to be run.
-  void prepare_main(std::string_view main_class, const std::vector<std::string>& args);
-  int run_main(std::string_view main_class, const std::vector<std::string>& args);
+  void set_main(Class* c, Method* method) { main_class_ = c, main_method_ = method; }
 
   Method* thread_exit();  // Thread.exit(); null in JDKs without it
   // Makes the main thread, which has ended, run the shutdown hooks.
@@ -319,9 +316,6 @@ class Vm {
  private:
   const Field* named_field(Class* c, std::string_view name, std::string_view descriptor);
   void load_well_known();
-  void make_main_thread();
-  void make_loaders();
-  void initialize_early();
   void call_loader(Thread& t, const LinkError& error);
   void fill_mirror(Class& c);
   Ref make_string(std::u16string_view text, u32 name, Space space);
@@ -331,12 +325,8 @@ class Vm {
   void push_initializer(Thread& t, Class* c);
   void set_string_constants(Class* c);
   void allocate_stack(Thread& t);
-  void initialize_during_boot(Class* c);
-  void run_boot_frame(const std::string& what);
   Ref status_holder(Ref java_thread);
   bool java_daemon_flag(Ref java_thread);
-  Method* find_main(std::string_view main_class);
-  friend class Scheduler;
 
   VmOptions options_;
   Jdk jdk_;
@@ -365,7 +355,6 @@ class Vm {
   std::unordered_map<LoaderKind, Ref> user_loaders_;
   Method* main_method_ = nullptr;
   Method *thread_main_ = nullptr, *thread_exit_ = nullptr;  // looked up once
-  Method* boot_frame_ = nullptr;  // an empty method, the bottom of what boot runs
   std::shared_ptr<InvokeState> invoke_;
   std::string out_;
   bool is_exploring_ = false, keeps_output_ = false, is_probing_ = false;

@@ -9,6 +9,7 @@
 #include "drivers/check/findings.h"
 #include "jvm/base/error.h"
 #include "jvm/explore/explorer.h"
+#include "jvm/interpreter/boot.h"
 #include "por/search/statistics.h"
 #include "tests/oracle/laws.h"
 #include "tests/oracle/searches.h"
@@ -78,7 +79,7 @@ Configuration with(const std::string& algorithm, const std::string& order) {
 
 Machine::Machine(const CheckOptions& options)
     : options_(options), vm_(vm_options(options)), explorer_(vm_, options.search.is_exact) {
-  vm_.boot();
+  boot(vm_);
 }
 
 void Machine::start(const CheckOptions& options) {

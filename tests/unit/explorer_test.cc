@@ -4,6 +4,7 @@
 #include <set>
 
 #include "jvm/explore/explorer.h"
+#include "jvm/interpreter/boot.h"
 #include "tests/support/compile_java.h"
 #include "tests/unit/test.h"
 
@@ -72,7 +73,7 @@ class Walk {
 Found explore_in(const test::TempFolder& folder, const std::string& name,
                  std::optional<StepCache::Part> ignored) {
   Vm vm(VmOptions{.class_path = folder.path(), .enable_assertions = true});
-  vm.boot();
+  boot(vm);
   Explorer explorer(vm, true);
   explorer.start(name, {});
   Found found, again;
@@ -213,7 +214,7 @@ TEST_CASE(
     "explorer: library classes that threads come to under contention are initialised before the "
     "first state") {
   Vm vm(VmOptions{});
-  vm.boot();
+  boot(vm);
   for (const char* name :
        {"java/util/concurrent/ThreadLocalRandom", "java/util/concurrent/TimeUnit",
         "java/lang/InterruptedException", "java/util/concurrent/CancellationException"}) {

@@ -1,6 +1,7 @@
 // Collections in the middle of running programs: what is live stays, what is not is used again.
 #include "jvm/runtime/gc.h"
 
+#include "jvm/interpreter/boot.h"
 #include "tests/support/compile_java.h"
 #include "tests/unit/test.h"
 
@@ -67,18 +68,18 @@ struct Program {
   explicit Program(std::size_t max_heap, std::size_t stress = 0)
       : vm(VmOptions{
             .class_path = class_folder(), .max_heap_bytes = max_heap, .gc_stress_bytes = stress}) {
-    vm.boot();
+    boot(vm);
     churn = vm.classes().load("Churn", LoaderKind::kApp).value;
     REQUIRE(churn != nullptr);
   }
   i32 call(std::string_view name, i32 argument) {
-    return vm.call_during_boot(churn->find_declared_method(name, "(I)I"), {Slot::of_int(argument)})
+    return call_during_boot(vm, churn->find_declared_method(name, "(I)I"), {Slot::of_int(argument)})
         .i;
   }
   bool exhaust() {
-    return vm.call_during_boot(churn->find_declared_method("exhaust", "()Z"), {}).i != 0;
+    return call_during_boot(vm, churn->find_declared_method("exhaust", "()Z"), {}).i != 0;
   }
-  void drop() { vm.call_during_boot(churn->find_declared_method("drop", "()V"), {}); }
+  void drop() { call_during_boot(vm, churn->find_declared_method("drop", "()V"), {}); }
 
   Vm vm;
   Class* churn = nullptr;

@@ -1,5 +1,6 @@
 // What others can notice of variable handles, method handles and linking: each access is one
 // action, linking is none.
+#include "jvm/interpreter/boot.h"
 #include "jvm/interpreter/interpreter.h"
 #include "tests/support/compile_java.h"
 #include "tests/unit/test.h"
@@ -62,11 +63,11 @@ constexpr const char* kSource = R"(
 
 struct Stepper {
   Stepper() : vm(VmOptions{.class_path = compile()}) {
-    vm.boot();
+    boot(vm);
     vm.notice_everything();
     handles = vm.classes().load("Handles", LoaderKind::kApp).value;
     REQUIRE(handles != nullptr);
-    vm.call_during_boot(handles->find_declared_method("prepare", "()V"), {});
+    call_during_boot(vm, handles->find_declared_method("prepare", "()V"), {});
     vm.start_exploring();
   }
 

@@ -6,6 +6,7 @@
 #include "drivers/lin/write.h"
 #include "jvm/base/error.h"
 #include "jvm/classfile/class_file.h"
+#include "jvm/interpreter/boot.h"
 #include "tests/unit/test.h"
 
 using namespace plait;
@@ -101,7 +102,7 @@ TEST_CASE("lin resolve: members that are not there are named, with what is there
 TEST_CASE(
     "lin derive: methods with values to pass, the shortest constructor, and what is left out") {
   Vm vm(vm_options(CheckOptions{}));
-  vm.boot();
+  boot(vm);
   const DerivedSpec derived = derive_spec("java.util.concurrent.ArrayBlockingQueue", vm.classes());
   CHECK(derived.spec.parameters == std::vector<Type>{{Type::Shape::kPlain, "int", ""}});
   CHECK(derived.spec.default_arguments == std::vector<Value>{2});

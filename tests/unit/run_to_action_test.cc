@@ -1,5 +1,6 @@
 // The execution interface that exploring stands on: a thread stops in front of every action that
 // others could notice, says what it is about to do, and has done nothing of it yet.
+#include "jvm/interpreter/boot.h"
 #include "jvm/interpreter/interpreter.h"
 #include "tests/support/compile_java.h"
 #include "tests/unit/test.h"
@@ -26,7 +27,7 @@ std::string compile(const test::TempFolder& folder) {
 
 struct Stepper {
   explicit Stepper(const std::string& class_path) : vm(VmOptions{.class_path = class_path}) {
-    vm.boot();
+    boot(vm);
     vm.notice_everything();
     Class* c = vm.classes().load("Steps", LoaderKind::kApp).value;
     REQUIRE(c != nullptr);
