@@ -9,6 +9,7 @@
 #include <fstream>
 #include <stdexcept>
 
+#include "drivers/check/assumptions.h"
 #include "drivers/check/findings.h"
 #include "drivers/check/rerun.h"
 #include "jvm/base/error.h"
@@ -206,6 +207,7 @@ Report check_program(const CheckOptions& given) {
   }
   if (!report.violations.empty() && options.wants_traces) add_traces(options, report.violations);
   report.verdict = verdict_of(report);
+  report.assumptions = assumptions_of(options, report);
   report.elapsed_s =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   report.peak_memory_bytes = peak_memory_bytes();

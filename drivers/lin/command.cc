@@ -7,6 +7,7 @@
 #include <iterator>
 #include <memory>
 
+#include "drivers/check/assumptions.h"
 #include "drivers/check/search_options.h"
 #include "drivers/lin/checker.h"
 #include "drivers/lin/derive.h"
@@ -134,6 +135,7 @@ class Run {
     report_.totals.elapsed_s =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     summarize(report_);
+    report_.totals.assumptions = assumptions_of(options_.check, report_.totals);
     return std::move(report_);
   }
 

@@ -111,6 +111,7 @@ Json json_of(const Report& report) {
           {"elapsed_s", report.elapsed_s},
           {"peak_memory_bytes", report.peak_memory_bytes},
           {"outcomes", outcomes_json(report)},
+          {"assumptions", report.assumptions},
           {"violations", violations_json(report.violations)},
           {"reduction_bytes", report.reduction_bytes},
           {"walked_edges", report.walked_edges},

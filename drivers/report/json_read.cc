@@ -161,6 +161,7 @@ void read_results(const JsonNode& node, Report& report) {
   report.verdict = read_verdict(node["verdict"]);
   optional(node, "limit", report.limit);
   optional(node, "unsupported", report.unsupported);
+  optional(node, "assumptions", report.assumptions);
   required(node, "states", report.states);
   required(node, "transitions", report.transitions);
   required(node, "revisits", report.revisits);

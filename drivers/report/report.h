@@ -105,7 +105,8 @@ struct Report {
   Verdict verdict = Verdict::kVerified;
   // Which limit was reached ("time", "memory", "heap", "states", "depth", "interrupted"), or "".
   std::string limit;
-  std::string unsupported;  // what is not modelled, exact name; or ""
+  std::string unsupported;               // what is not modelled, exact name; or ""
+  std::vector<std::string> assumptions;  // what the verdict rests on, a phrase each
   std::uint64_t states = 0, transitions = 0, revisits = 0, executions = 0, blocked_executions = 0,
                 max_depth = 0;
   double elapsed_s = 0;

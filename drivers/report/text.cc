@@ -171,6 +171,11 @@ std::string portfolio_text(const Report& report) {
   return out.empty() ? out : printable(out) + ".\n";
 }
 
+static std::string assumptions_text(const Report& report) {
+  if (report.assumptions.empty()) return "";
+  return printable(fmt::format("Rests on: {}", fmt::join(report.assumptions, "; "))) + ".\n";
+}
+
 std::string method_text(const Report& report) {
   std::string out =
       fmt::format("Algorithm {}{}, {} visibility, order {}", report.algorithm,
@@ -178,13 +183,7 @@ std::string method_text(const Report& report) {
   if (report.algorithm != "full" && !report.has_safe_sets) out += ", no safe sets";
   if (report.has_commit_points) out += ", commit points";
   if (!report.without.empty()) out += fmt::format(", without {}", fmt::join(report.without, ", "));
-  out = printable(out) + ".\n" + portfolio_text(report);
-  if (report.is_stateless || report.states < 2) return out;
-  if (report.is_exact) return out + "States were compared in full.\n";
-  return out + fmt::format(
-                   "States were matched by 128-bit keys: the chance that one was overlooked is "
-                   "below {:.0e}.\n",
-                   std::max(omission_bound(report.states) * 1.5, 1e-38));
+  return printable(out) + ".\n" + portfolio_text(report) + assumptions_text(report);
 }
 
 std::string violation_title(const Violation& violation) {

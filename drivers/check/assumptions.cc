@@ -1,0 +1,56 @@
+#include "drivers/check/assumptions.h"
+
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "drivers/check/commit.h"
+#include "drivers/report/text.h"
+
+namespace plait {
+
+namespace {
+
+std::string locks_phrase(const CheckOptions& options) {
+  return options.locks == "model" ? "locks are a model, one step an operation (--locks model)"
+                                  : "locks run the JDK's own code (--locks real)";
+}
+
+std::string visibility_phrase(const CheckOptions& options) {
+  return fmt::format("of all fields only those of {} are visible (--visibility structure)",
+                     fmt::join(options.structure, ", "));
+}
+
+std::string matching_phrase(const Report& report) {
+  if (report.is_exact) return "states were compared in full";
+  return fmt::format(
+      "states were matched by 128-bit keys: the chance that one was overlooked is below {:.0e}",
+      std::max(omission_bound(report.states) * 1.5, 1e-38));
+}
+
+std::string limit_phrase(const Report& report) {
+  return fmt::format("not everything was explored: limit {}", report.limit);
+}
+
+std::string build_phrase(const Report& report) {
+  const std::string commit = build_commit();
+  return fmt::format("Plait {}{}", report.version,
+                     commit.empty() ? "" : fmt::format(" (commit {})", commit));
+}
+
+}  // namespace
+
+std::vector<std::string> assumptions_of(const CheckOptions& options, const Report& report) {
+  std::vector<std::string> all = {"memory is sequentially consistent",
+                                  "a timed wait may expire at any time",
+                                  "no wait returns for no reason", locks_phrase(options)};
+  if (options.visibility == "structure") all.push_back(visibility_phrase(options));
+  if (!options.program.enable_assertions) all.emplace_back("assert statements were skipped");
+  if (!report.limit.empty()) all.push_back(limit_phrase(report));
+  if (!report.is_stateless && report.states >= 2) all.push_back(matching_phrase(report));
+  if (!report.jdk.empty()) all.push_back("the library is that of " + report.jdk);
+  all.push_back(build_phrase(report));
+  return all;
+}
+
+}  // namespace plait
