@@ -50,6 +50,7 @@ void Explorer::start(std::string_view main_class, const std::vector<std::string>
     settle(main, reason);
   }
   begin_shutdown_if_last();
+  uncaught_at_start_ = vm_.uncaught();
   tracker_ = std::make_unique<StateTracker>(vm_, is_exact_);
   look_ahead(StepCache::Mode::kOff);
   probed_.assign(1, {});

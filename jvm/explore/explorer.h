@@ -56,6 +56,10 @@ class Explorer {
     tracker_->take_back();
     probed_.pop_back();
     cache_->back();
+    if (!vm_.uncaught().empty()) [[unlikely]]
+      vm_.uncaught().clear();
+    if (probed_.size() == 1) [[unlikely]]
+      vm_.uncaught() = uncaught_at_start_;
   }
 
   // Where steps lead is told without executing them, from now on (step_cache.h). REQUIRES: start()
@@ -96,7 +100,8 @@ class Explorer {
   const std::vector<std::span<const std::byte>>& components();
   StateTracker& tracker() { return *tracker_; }
 
-  // Exceptions that ended a thread in the last step, or before the first state.
+  // Exceptions that ended a thread in the last step; in the first state, before it. After a
+  // backtrack to any other state: none.
   const std::vector<Uncaught>& uncaught() const { return vm_.uncaught(); }
   Vm& vm() { return vm_; }
   // "Thread-0 waits to lock Fork@1b, held by Thread-1; …". REQUIRES: standing() == kDeadlock.
@@ -138,6 +143,7 @@ class Explorer {
   mutable std::vector<Access> next_accesses_;  // those last asked for
   std::unique_ptr<StepCache> cache_;
   u32 checks_every_ = kChecksEvery, certain_ = 0;
+  std::vector<Uncaught> uncaught_at_start_;
   std::vector<std::string> parts_;  // last asked for
   std::vector<std::span<const std::byte>> part_spans_;
 };
