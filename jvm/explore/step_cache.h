@@ -7,8 +7,8 @@
 // which it started, what must hold for it to do the same elsewhere is written down, and by the very
 // functions that look at it later.
 //
-//   thread, first word  ->  change of the key, thread afterwards  |  words, objects, survivors,
-//   names taken, label
+//   thread, first word
+//     ->  change of the key, thread afterwards  |  words, objects, survivors, names taken, label
 //
 // guess() compares what is left of the arrow, and gives the key. confirm() looks at the rest.
 //

@@ -21,8 +21,9 @@
 //   0        4         8
 //  +--------+---------+--- …
 //  | filler | words   | stale bytes
-//  +--------+---------+--- …      words: size of the filler in units of eight bytes, header
-//                                 included
+//  +--------+---------+--- …
+//
+//   words: size of the filler in units of eight bytes, header included
 //
 // except between run_ and run_end_, where the next objects will go.
 //

@@ -1,8 +1,8 @@
 // The class file of a dynamic proxy: what java.lang.reflect.ProxyGenerator makes, method by method.
 //
 //   public final class $ProxyN extends Proxy implements I… {
-//     private static final Method m0, m1 …;                       // set by <clinit> from
-//     plait.internal.Proxies public final R f(A a, B b) throws E {
+//     private static final Method m0, m1 …;       // set by <clinit> from plait.internal.Proxies
+//     public final R f(A a, B b) throws E {
 //       try { return (R) h.invoke(this, m3, new Object[] {a, b}); }
 //       catch (Error | RuntimeException | E e) { throw e; }
 //       catch (Throwable t) { throw new UndeclaredThrowableException(t); } } }

@@ -2,8 +2,8 @@
 //
 // Layout, all numbers in the byte order of the machine:
 //
-//   0   magic  version  flags  resource_count  table_length=N  locations_size  strings_size    7 x
-//   u32
+//   0   magic  version  flags  resource_count  table_length=N  locations_size  strings_size
+//                             seven u32
 //   28  redirect[N]   i32     perfect hash: >0 a second seed, <0 the slot -1-value, 0 absent
 //       offsets[N]    u32     slot -> place in locations
 //       locations             attribute streams: byte (kind << 3 | length-1), then a big-endian

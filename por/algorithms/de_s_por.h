@@ -1,11 +1,15 @@
 // DE-S-POR: Algorithm 2 (eager source set POR) of B. Cirisci, C. Enea, A. Farzan, S. O. Mutluergil:
 //   A Pragmatic Approach to Stateful Partial Order Reduction. 2023.
 //
-//   Stack, s       DepthFirst::frames_, Frame       s.done, safeSet(s)   Frame::done, Frame::safe
-//   s.current      conflicts_at(s)                  s.backtrack          done and wanted()
-//   a ~ a'         can_race (access.h)              UpdateBack           SourceSet::missing
-//   (source_set.h)
-//   A_s            the future of s (futures.h)      UpdateCurr           on_event(), add_racers()
+//   of the paper              here
+//   Stack, s                  DepthFirst::frames_, Frame
+//   safeSet(s), s.done        Frame::safe, Frame::done
+//   a ~ a'                    can_race (access.h)
+//   A_s                       the future of s (futures.h)
+//   s.current                 conflicts_at(s)
+//   s.backtrack               done and wanted()
+//   UpdateCurr                on_event(), add_racers()
+//   UpdateBack                SourceSet::missing (source_set.h)
 //
 //    3  if s is new:                                         DepthFirst: enter
 //    4-5  begin with one thread of safeSet(s)                SelectiveSearch::remaining, on_enter()

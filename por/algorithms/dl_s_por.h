@@ -1,15 +1,16 @@
 // DL-S-POR: Algorithm 3 (lazy source set POR) of B. Cirisci, C. Enea, A. Farzan, S. O. Mutluergil:
 //   A Pragmatic Approach to Stateful Partial Order Reduction. 2023.
 //
-//   Stack, s                  DepthFirst::frames_, Frame         s.done, safeSet(s)   Frame::done,
-//   Frame::safe
-//   next(s, t), notVisited    System::execute, Store::number     s.current            conflicts_
-//   from Frame::first_conflict on
-//   L_r                       what was explored; graph_          s.backtrack          done and
-//   missing()
-//   a ~ a'                    can_race
-//   (access.h)                UpdateBack           SourceSet::missing (source_set.h)
+//   of the paper              here
+//   Stack, s                  DepthFirst::frames_, Frame
+//   safeSet(s), s.done        Frame::safe, Frame::done
+//   next(s, t), notVisited    System::execute, Store::number
+//   L_r                       what was explored; graph_
+//   a ~ a'                    can_race (access.h)
 //   A_s'                      the future of s' (futures.h)
+//   s.current                 conflicts_ from Frame::first_conflict on
+//   s.backtrack               done and missing()
+//   UpdateBack                SourceSet::missing (source_set.h)
 //
 //    1  explore(s)                                    DepthFirst: arrive, enter
 //    4    loop

@@ -2,9 +2,13 @@
 //   K. Sagonas: Source Sets: A Foundation for Optimal Dynamic Partial Order Reduction. J. ACM
 //   64(4), 2017.
 //
-//   E            execution_        wut(E)    Frame::tree, in trees_      e <~
-//   e'   HappensBefore::races
-//   sleep(E)     Frame::sleep      WI(v)     is_weak_initial             v         reverse()
+//   of the paper    here
+//   E               execution_
+//   wut(E)          Frame::tree, in trees_
+//   sleep(E)        Frame::sleep
+//   e <~ e'         HappensBefore::races
+//   v               reverse()
+//   WI(v)           is_weak_initial
 //
 // Deviations:
 //  1. Choices. A process of the paper is a (thread, variant); the variants of a step exclude each

@@ -1,9 +1,11 @@
 // S-POR: Algorithm 1 (safe set POR) of B. Cirisci, C. Enea, A. Farzan, S. O. Mutluergil: A
 //   Pragmatic Approach to Stateful Partial Order Reduction. 2023.
 //
-//   Stack, s   DepthFirst::frames_, Frame   safeSet(s)             Frame::safe
-//   (SelectiveSearch::choose)
-//   L_r        what was explored            next(s, t), notVisited System::execute, Store::number
+//   of the paper              here
+//   Stack, s                  DepthFirst::frames_, Frame
+//   safeSet(s)                Frame::safe (SelectiveSearch::choose)
+//   next(s, t), notVisited    System::execute, Store::number
+//   L_r                       what was explored
 //
 //   1  explore(s)                       DepthFirst: arrive
 //   3    if s is new:                   DepthFirst: enter

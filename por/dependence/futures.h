@@ -3,9 +3,8 @@
 // state gets, when it is finished, one number that stands for all accesses on all explored paths
 // from it; the decision is then a lookup.
 //
-//   future of a state  = one set of accesses for each thread          (interned: equal futures have
-//   one number)
-//   a set of accesses  = sorted items (location, kind, after)         (interned, shared by futures)
+//   future of a state   one set of accesses a thread; interned: equal ones have one number
+//   a set of accesses   sorted items (location, kind, after); interned, shared by futures
 //
 // `after` is what makes joins and starts harmless. It names threads that surely take a step, from
 // that state on, before the access can happen: what main reads after it joined a worker happens

@@ -13,7 +13,8 @@ constexpr const char* kSource = R"(
   public class Churn {
     static final class Node { Node next; int[] payload = new int[4]; }
     static Node kept;
-    // A list is built while garbage is made; locals, operands and arguments all hold the only reference at some time.
+    // A list is built while garbage is made. Locals, operands and arguments all hold the only
+    // reference at some time.
     static Node link(Node head, int value) {
       Node n = new Node();
       n.next = head;
