@@ -3,6 +3,7 @@
 #include "drivers/lin/programs/plan.h"
 #include "jvm/base/error.h"
 #include "jvm/classfile/names.h"
+#include "jvm/heap/observe_heap.h"
 #include "jvm/interpreter/boot.h"
 
 namespace plait::lin {
@@ -32,8 +33,8 @@ OutcomeOf outcome_of(Vm& vm) {
   CHECK(c != nullptr);
   const Ref results = vm.get_static_ref(c, "results", "[Ljava/lang/String;");
   OutcomeOf outcome;
-  for (u32 i = 0; results && i < vm.heap().length(results); ++i) {
-    const Ref text = vm.heap().element<Ref>(results, i);
+  for (u32 i = 0; results && i < image_of(vm.heap()).length(results); ++i) {
+    const Ref text = image_of(vm.heap()).element<Ref>(results, i);
     outcome.push_back(text ? vm.to_utf8(text) : "-");
   }
   return outcome;

@@ -3,6 +3,7 @@
 #include <cctype>
 
 #include "drivers/text/format.h"
+#include "jvm/heap/observe_heap.h"
 #include "jvm/heap/typed_values.h"
 
 namespace plait {
@@ -66,23 +67,23 @@ std::string ReadableNames::class_name(const Class& c) const {
 }
 
 bool ReadableNames::is_thread(Ref r) const {
-  return vm_.heap().class_of(r)->is_subclass_of(vm_.known().thread);
+  return image_of(vm_.heap()).class_of(r)->is_subclass_of(vm_.known().thread);
 }
 
 Ref ReadableNames::identity(Ref r) const {
-  const Class& c = *vm_.heap().class_of(r);
+  const Class& c = *image_of(vm_.heap()).class_of(r);
   if (!c.name->starts_with("java/util/concurrent/")) return r;
   for (const Field& field : c.fields) {
     if (field.is_static() || *field.name != "sync") continue;
-    const Ref sync = vm_.heap().load<Ref>(r, field.offset);
-    if (sync && is_synchronizer(*vm_.heap().class_of(sync))) return sync;
+    const Ref sync = image_of(vm_.heap()).load<Ref>(r, field.offset);
+    if (sync && is_synchronizer(*image_of(vm_.heap()).class_of(sync))) return sync;
   }
   return r;
 }
 
 std::string ReadableNames::object(Ref r) {
   if (!r) return "null";
-  const Class& c = *vm_.heap().class_of(r);
+  const Class& c = *image_of(vm_.heap()).class_of(r);
   if (&c == vm_.known().class_class) return class_name(*vm_.class_of_mirror(r)) + ".class";
   if (is_thread(r)) {
     const Ref name{vm_.get<u32>(r, "name", "Ljava/lang/String;")};
@@ -96,7 +97,7 @@ std::string ReadableNames::object(Ref r) {
 
 ReadableNames::Location ReadableNames::location(Ref r, u64 offset) {
   if (!r) return {"memory outside the heap"};
-  const Class& c = *vm_.heap().class_of(r);
+  const Class& c = *image_of(vm_.heap()).class_of(r);
   if (c.is_array()) {
     if (offset < kFieldsOffset || offset == kWholeObject) return {object(r)};
     return {fmt::format("{}[{}]", object(r), (offset - kFieldsOffset) / size_of(c.element)),
@@ -115,7 +116,8 @@ ReadableNames::Location ReadableNames::location(Ref r, u64 offset) {
 
 std::string ReadableNames::value_at(Ref r, u64 offset) {
   const BasicType type = location(r, offset).type;
-  return type == BasicType::kVoid ? "" : value(type, load_slot(vm_.heap(), r, offset, type));
+  return type == BasicType::kVoid ? ""
+                                  : value(type, load_slot(image_of(vm_.heap()), r, offset, type));
 }
 
 std::string ReadableNames::value(BasicType type, Slot slot) {
@@ -133,7 +135,7 @@ std::string ReadableNames::value(BasicType type, Slot slot) {
 
 std::string ReadableNames::reference(Ref r) {
   if (!r) return "null";
-  const Class& c = *vm_.heap().class_of(r);
+  const Class& c = *image_of(vm_.heap()).class_of(r);
   if (&c == vm_.known().string) return clip(in_quotes(vm_.to_utf8(r)), kMaxText);
   BasicType type;
   Slot inside;

@@ -1,6 +1,7 @@
 #include "drivers/trace/trace_end.h"
 
 #include "jvm/code/code.h"
+#include "jvm/heap/observe_heap.h"
 
 namespace plait {
 
@@ -33,7 +34,7 @@ class End {
       else
         threads_[i].state = "ended";
     }
-    const Heap& heap = vm_.heap();
+    const HeapImage& heap = image_of(vm_.heap());
     heap.for_each_object(heap.permanent_begin(), heap.permanent_end(),
                          [this](Ref r) { note_owner(r); });
     heap.for_each_object(heap.ordinary_begin(), heap.fresh_end(), [this](Ref r) { note_owner(r); });
@@ -50,7 +51,7 @@ class End {
   }
   // The thread that holds a lock of java.util.concurrent.
   int owner_of_lock(Ref r) const {
-    if (!ownable_ || !vm_.heap().class_of(r)->is_subclass_of(ownable_)) return kNobody;
+    if (!ownable_ || !image_of(vm_.heap()).class_of(r)->is_subclass_of(ownable_)) return kNobody;
     return index_of(Ref{vm_.get<u32>(r, "exclusiveOwnerThread", "Ljava/lang/Thread;")});
   }
   int initializer_of(const Class& c) const {
@@ -62,7 +63,7 @@ class End {
     if (const int owner = owner_of_monitor(vm_, r); owner != kNobody)
       add_held(owner, names_.object(r));
     if (const int owner = owner_of_lock(r); owner != kNobody) add_held(owner, names_.object(r));
-    if (vm_.heap().class_of(r) != vm_.known().class_class) return;
+    if (image_of(vm_.heap()).class_of(r) != vm_.known().class_class) return;
     const Class& c = *vm_.class_of_mirror(r);
     if (const int owner = initializer_of(c); owner != kNobody)
       add_held(owner, "class " + names_.class_name(c));

@@ -3,6 +3,7 @@
 #include "drivers/text/format.h"
 #include "drivers/trace/trace_place.h"
 #include "jvm/code/code.h"
+#include "jvm/heap/observe_heap.h"
 #include "jvm/heap/typed_values.h"
 #include "jvm/runtime/waiting.h"
 
@@ -119,7 +120,7 @@ std::string TraceRecorder::expected_if_failing(const Thread& t) {
   const BasicType type = names_.location(action.object, action.offset).type;
   if (type == BasicType::kVoid) return "";
   const Slot expected = *(t.frame->sp - 2 * slots_of(type));
-  const Slot found = load_slot(vm_.heap(), action.object, action.offset, type);
+  const Slot found = load_slot(image_of(vm_.heap()), action.object, action.offset, type);
   return expected.raw == found.raw ? "" : names_.value(type, expected);
 }
 
@@ -204,7 +205,8 @@ void TraceRecorder::describe_wait(TraceStep& line, const Thread& t, const Before
   if (t.status != ThreadStatus::kWaiting && before.is_interrupted)
     return add_note(line, "is interrupted");
   for (const char* type : kSynchronizers) {
-    if (!vm_.has_field(vm_.heap().class_of(before.action.object), "this$0", type)) continue;
+    if (!vm_.has_field(image_of(vm_.heap()).class_of(before.action.object), "this$0", type))
+      continue;
     const Ref lock{vm_.get<u32>(before.action.object, "this$0", type)};
     add_note(line, "gives back " + names_.object(lock));
   }

@@ -4,6 +4,7 @@
 
 #include "jvm/base/error.h"
 #include "jvm/explore/label_audit.h"
+#include "jvm/heap/observe_heap.h"
 #include "jvm/interpreter/launch.h"
 #include "jvm/runtime/waiting.h"
 
@@ -99,7 +100,7 @@ u32 Explorer::variants_of(const Thread& t) const {
   switch (action.kind) {
     case ActionKind::kStart:  // takes the Thread's monitor
     case ActionKind::kLock:
-      return vm_.heap().lock_word(action.object) == 0 || vm_.owns(t, action.object);
+      return image_of(vm_.heap()).lock_word(action.object) == 0 || vm_.owns(t, action.object);
     case ActionKind::kPark: return t.park_permit || action.offset != 0 || is_interrupted(vm_, t);
     case ActionKind::kJoin: {
       if (action.offset == 1) return 1;
@@ -302,7 +303,7 @@ const std::vector<std::span<const std::byte>>& Explorer::components() {
 
 static std::string describe_wait(Vm& vm, const Thread& t) {
   const Action& action = t.next_action;
-  auto class_name = [&] { return vm.heap().class_of(action.object)->external_name(); };
+  auto class_name = [&] { return image_of(vm.heap()).class_of(action.object)->external_name(); };
   switch (action.kind) {
     case ActionKind::kLock: {
       const Thread* owner = vm.monitor_owner(action.object);

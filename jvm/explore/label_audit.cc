@@ -7,6 +7,8 @@
 
 #include "jvm/base/error.h"
 #include "jvm/explore/step_label.h"
+#include "jvm/heap/heap.h"
+#include "jvm/heap/observe_heap.h"
 
 namespace plait {
 
@@ -14,7 +16,7 @@ namespace {
 
 // The field of an instance or, of a mirror, the static that has the byte; null if there is none.
 const Field* field_at(const Vm& vm, Ref object, u64 offset) {
-  const Class* c = vm.heap().class_of(object);
+  const Class* c = image_of(vm.heap()).class_of(object);
   const auto find = [&](const Class& owner, bool of_statics) -> const Field* {
     for (const Field& f : owner.fields) {
       if (f.is_static() == of_statics && f.offset <= offset &&
@@ -55,44 +57,45 @@ bool is_kept_apart(const Field& field) {
 }  // namespace
 
 LabelAudit::Run::Run(Vm& vm, const Thread& t, const AccessLog* log) : vm_(vm), thread_(t) {
-  if (log != nullptr) vm.heap().set_auditor(this);
+  if (log != nullptr) vm.whole_heap().set_auditor(this);
 }
 
 void LabelAudit::Run::accessed(Ref object, u64 offset, u64 bytes, bool is_write) const {
   if (thread_.quiet_depth > 0) return;
-  vm_.heap().audited().push_back(
+  vm_.whole_heap().audited().push_back(
       {object, offset, bytes, is_write, thread_.has_frames() ? thread_.frame->method : nullptr});
 }
 
-void LabelAudit::Run::end() const { vm_.heap().set_auditor(nullptr); }
+void LabelAudit::Run::end() const { vm_.whole_heap().set_auditor(nullptr); }
 
 LabelAudit::LabelAudit(Vm& vm, const AccessLog* log)
     : vm_(vm),
       log_(log),
-      first_changed_(vm.heap().changed_words().size()),
-      first_flagged_(vm.heap().flagged().size()) {
-  vm.heap().audited().clear();
+      first_changed_(vm.whole_heap().changed_words().size()),
+      first_flagged_(vm.whole_heap().flagged().size()) {
+  vm.whole_heap().audited().clear();
 }
 
 bool LabelAudit::was_shared(Ref object) const {
-  const Heap& heap = vm_.heap();
-  if ((heap.flags(object) & (Heap::kShared | Heap::kImmutable)) != Heap::kShared) return false;
-  auto& flagged = vm_.heap().flagged();
+  const HeapImage& heap = vm_.whole_heap().image();
+  if ((heap.flags(object) & (HeapImage::kShared | HeapImage::kImmutable)) != HeapImage::kShared)
+    return false;
+  auto& flagged = vm_.whole_heap().flagged();
   for (u32 i = first_flagged_; i < flagged.size(); ++i) {
-    if (flagged[i].first == object && (flagged[i].second & Heap::kShared) != 0) return false;
+    if (flagged[i].first == object && (flagged[i].second & HeapImage::kShared) != 0) return false;
   }
   return true;
 }
 
 bool LabelAudit::is_changed(const Access& access) const {
-  const auto& changed = vm_.heap().changed_words();
+  const auto& changed = vm_.whole_heap().changed_words();
   for (u32 i = first_changed_; i < changed.size(); ++i) {
-    const Heap::ChangedWord& word = changed[i];
+    const ChangedWord& word = changed[i];
     const u64 begin = u64{word.word} * 8;
     if (word.object != access.object || begin >= access.offset + access.bytes ||
         begin + 8 <= access.offset)
       continue;
-    const u64 now = vm_.heap().peek<u64>(word.object, begin);
+    const u64 now = image_of(vm_.heap()).load<u64>(word.object, begin);
     for (u64 at = std::max(begin, access.offset);
          at < std::min(begin + 8, access.offset + access.bytes); ++at) {
       if (((now ^ word.old) >> (at - begin) * 8 & 0xff) != 0) return true;
@@ -102,7 +105,7 @@ bool LabelAudit::is_changed(const Access& access) const {
 }
 
 bool LabelAudit::is_left_out(const Access& access) const {
-  const Heap& heap = vm_.heap();
+  const HeapImage& heap = vm_.whole_heap().image();
   const Class* c = heap.class_of(access.object);
   if (!was_shared(access.object) || c->publishes_nothing) return true;
   if (c->synchronizer > Class::Synchronizer::kUnknown) return true;
@@ -119,21 +122,21 @@ bool LabelAudit::is_left_out(const Access& access) const {
   if (c != vm_.known().class_class || !field->is_static()) return false;
   const Class& initialised = *vm_.class_of_mirror(access.object);
   const u64 init_word = static_cast<u64>(reinterpret_cast<const u8*>(initialised.init_word) -
-                                         heap.address(access.object));
+                                         vm_.whole_heap().address(access.object));
   return initialised.init_state() == InitState::kRunning ||
          heap.is_recorded(access.object, static_cast<u32>(init_word / 8));
 }
 
 void LabelAudit::check() const {
   if (log_ == nullptr) return;
-  for (Access access : vm_.heap().audited()) {
+  for (Access access : vm_.whole_heap().audited()) {
     if (is_left_out(access)) continue;
     access.is_write = access.is_write && is_changed(access);
     if (log_->covers(access.object, access.offset, access.bytes, access.is_write)) continue;
     const Field* field = field_at(vm_, access.object, access.offset);
     CHECK_MSG(false, "a step's label has no {} of {}.{}, bytes {} to {}, in {}",
               access.is_write ? "write" : "read",
-              vm_.heap().class_of(access.object)->external_name(),
+              image_of(vm_.heap()).class_of(access.object)->external_name(),
               field ? *field->name : std::string("[]"), access.offset, access.offset + access.bytes,
               access.by ? describe(*access.by) : "?");
   }

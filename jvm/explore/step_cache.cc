@@ -6,6 +6,8 @@
 #include "jvm/base/address_space.h"
 #include "jvm/base/error.h"
 #include "jvm/explore/step_label.h"
+#include "jvm/heap/heap.h"
+#include "jvm/heap/observe_heap.h"
 #include "jvm/runtime/vm.h"
 
 namespace plait {
@@ -30,12 +32,12 @@ bool can_be_known(const Thread& t) {
 }
 
 // The word that the thread is in front of, or no object.
-Heap::Word first_word(const Thread& t) {
+HeapWord first_word(const Thread& t) {
   const Action& action = t.next_action;
   const bool is_memory =
       action.kind <= ActionKind::kUpdate && action.object && action.offset != kWholeObject;
-  return is_memory ? Heap::Word{action.object, static_cast<u32>(action.offset >> 3)}
-                   : Heap::Word{kNull, 0};
+  return is_memory ? HeapWord{action.object, static_cast<u32>(action.offset >> 3)}
+                   : HeapWord{kNull, 0};
 }
 
 template <typename T>
@@ -61,10 +63,10 @@ StepCache::~StepCache() {
 
 // Whether what the word refers to dies when the reference goes depends on who else has it, and what
 // is gone then on its content.
-void StepCache::mix_in_fates(const Heap::Word& word, const Thread& t, StateKey& seen) const {
+void StepCache::mix_in_fates(const HeapWord& word, const Thread& t, StateKey& seen) const {
   const u8 halves = key_layout_of(vm_, word.object).halves(word.word);
   if (halves == 0) return;
-  const u64 value = vm_.heap().peek<u64>(word.object, u64{word.word} * 8);
+  const u64 value = image_of(vm_.heap()).load<u64>(word.object, u64{word.word} * 8);
   for (const u32 half : {0, 1}) {
     const Ref r{static_cast<u32>(value >> half * 32)};
     if ((halves >> half & 1) == 0 || !r) continue;
@@ -78,7 +80,7 @@ void StepCache::mix_in_fates(const Heap::Word& word, const Thread& t, StateKey& 
 
 StateKey StepCache::seen_by(const Thread& t) const {
   StateKey seen = tracker_.hash_in_key(t);
-  if (const Heap::Word first = first_word(t); first.object) {
+  if (const HeapWord first = first_word(t); first.object) {
     seen.mix_in(tracker_.meaning_of_word_at(first.object, u64{first.word} * 8));
     if (t.next_action.kind != ActionKind::kRead) mix_in_fates(first, t, seen);
   } else if (t.next_action.kind == ActionKind::kEnd) {
@@ -146,7 +148,7 @@ bool StepCache::does_the_same(const Thread& t) {
 }
 
 inline bool StepCache::holds(const Word& w, Ref object) const {
-  const u64 value = vm_.heap().peek<u64>(object, u64{w.word} * 8);
+  const u64 value = image_of(vm_.heap()).load<u64>(object, u64{w.word} * 8);
   switch (w.comparison) {
     case Comparison::kHeader:
     case Comparison::kNumbers: return value == w.low;
@@ -222,7 +224,7 @@ StepCache::Recording StepCache::begin(const Thread& t, bool trusts) {
   if (is_whole) ++entry_->doubts;
   if (!is_worth_recording()) return recording;
   recording.was_tried_ = recording.is_recorded_ = can_be_known(t) && is_program_going_on(false);
-  if (recording.is_recorded_) vm_.heap().begin_following();
+  if (recording.is_recorded_) vm_.whole_heap().begin_following();
   return recording;
 }
 
@@ -233,7 +235,7 @@ bool StepCache::is_worth_recording() const {
 }
 
 void StepCache::Recording::stop() {
-  if (is_recorded_) is_recorded_ = cache_->vm_.heap().end_following();
+  if (is_recorded_) is_recorded_ = cache_->vm_.whole_heap().end_following();
 }
 
 void StepCache::Recording::end() {
@@ -302,7 +304,7 @@ bool StepCache::is_ordinary(const Thread& t) const {
 
 bool StepCache::record(Pending& pending, const Thread& t) {
   Entry& entry = pending.entry;
-  if (vm_.heap().reads().size() > Heap::kMostReads || !is_ordinary(t)) return false;
+  if (vm_.whole_heap().reads().size() > Heap::kMostReads || !is_ordinary(t)) return false;
   if (!tracker_.find_toll(t, pending.toll) || !record_names(entry) || !record_label(entry))
     return false;
   const StateTracker::Effect effect = tracker_.last_effect();
@@ -310,11 +312,10 @@ bool StepCache::record(Pending& pending, const Thread& t) {
   entry.never_waits = t.never_waits();
   entry.is_plain = t.is_alive() && !effect.stored_references && !effect.made_objects &&
                    !effect.lost_objects && !effect.shared_objects && !effect.left_orphans;
-  for (const Heap::ChangedWord& w : tracker_.last_words())
-    recorded_words_.push_back({w.object, w.word});
+  for (const ChangedWord& w : tracker_.last_words()) recorded_words_.push_back({w.object, w.word});
   entry.written = static_cast<u32>(recorded_words_.size()) - pending.words;
-  for (const Heap::Word& w : vm_.heap().reads()) {
-    if (!is_in(w, std::span<const Heap::Word>(recorded_words_).subspan(pending.words)))
+  for (const HeapWord& w : vm_.whole_heap().reads()) {
+    if (!is_in(w, std::span<const HeapWord>(recorded_words_).subspan(pending.words)))
       recorded_words_.push_back(w);
   }
   return true;
@@ -358,7 +359,8 @@ bool StepCache::note(Pending& pending) {
 }
 
 void StepCache::note_word(Ref object, u32 word) {
-  const u64 name = tracker_.name_of(object), value = vm_.heap().peek<u64>(object, u64{word} * 8);
+  const u64 name = tracker_.name_of(object),
+            value = image_of(vm_.heap()).load<u64>(object, u64{word} * 8);
   if (word == 0) return words_.push_back({name, word, Comparison::kHeader, 0, value, 0});
   const KeyLayout& layout = key_layout_of(vm_, object);
   const auto [low, high] = tracker_.meaning_of_word_at(object, u64{word} * 8);
@@ -371,8 +373,8 @@ void StepCache::note_word(Ref object, u32 word) {
 
 void StepCache::note_words(Pending& pending) {
   Entry& entry = pending.entry;
-  const auto recorded = std::span<const Heap::Word>(recorded_words_).subspan(pending.words);
-  const Heap::Word first = first_word(vm_.thread(pending.thread));
+  const auto recorded = std::span<const HeapWord>(recorded_words_).subspan(pending.words);
+  const HeapWord first = first_word(vm_.thread(pending.thread));
   entry.words.begin = static_cast<u32>(words_.size());
   Ref untouched = kNull;
   for (std::size_t i = 0; i < recorded.size(); ++i) {

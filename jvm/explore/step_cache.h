@@ -211,7 +211,7 @@ class StepCache {
   void forget_notes();  // guesses stay
 
   StateKey seen_by(const Thread& t) const;
-  void mix_in_fates(const Heap::Word& word, const Thread& t, StateKey& seen) const;
+  void mix_in_fates(const HeapWord& word, const Thread& t, StateKey& seen) const;
   void look(ThreadId thread);
   bool is_program_going_on(bool ends_thread) const;
   bool will_run(const Entry& entry, const Thread& t) const;
@@ -258,9 +258,9 @@ class StepCache {
   // Of the steps on the path.
   std::vector<bool> is_pending_;
   std::vector<Pending> pending_;
-  std::vector<Heap::Word> recorded_words_;
+  std::vector<HeapWord> recorded_words_;
   // Scratch.
-  std::vector<Heap::Word> written_;
+  std::vector<HeapWord> written_;
   std::vector<Ref> dead_;
   std::vector<StateTracker::Loss> losses_;  // of the survivors
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "jvm/heap/observe_heap.h"
 #include "jvm/runtime/waiting.h"
 #include "jvm/state/name_table.h"
 #include "jvm/state/state_tracker.h"
@@ -287,7 +288,7 @@ bool AccessLog::is_structural(const Action& action) const {
                                                           : *c);
     }
     // Before it starts, others that have the Thread can signal to it in vain.
-    case ActionKind::kStart: return (vm_.heap().flags(action.object) & Heap::kShared) != 0;
+    case ActionKind::kStart: return (vm_.heap().flags(action.object) & HeapImage::kShared) != 0;
     case ActionKind::kEnd:
     case ActionKind::kJoin:
     case ActionKind::kSleep: return false;
@@ -307,7 +308,8 @@ bool AccessLog::is_visible_here(const Thread& t, const Action& action) const {
   // A Thread that nobody else has yet: nobody can join it, ask for it or interrupt it; only
   // counting threads tells.
   // kStart.
-  return vm_.options().notices_finals || (vm_.heap().flags(action.object) & Heap::kShared) != 0;
+  return vm_.options().notices_finals ||
+         (vm_.heap().flags(action.object) & HeapImage::kShared) != 0;
 }
 
 // ---- What a step did
@@ -389,7 +391,8 @@ void AccessLog::observe(const Thread& t, const Action& action) {
   const Ref object = action.object;
   if (object) {
     // Made in this step: it has no name yet, and nobody else knows it.
-    if (!vm_.heap().is_frozen(object) && ObjectNames::is_provisional(vm_.heap().name(object)))
+    if (!image_of(vm_.heap()).is_frozen(object) &&
+        ObjectNames::is_provisional(image_of(vm_.heap()).name(object)))
       return;
     // The inside of a synchroniser whose operations are known, which are labelled as a whole.
     const bool is_memory = action.kind <= ActionKind::kUpdate;

@@ -43,14 +43,7 @@ GuestHeap::~GuestHeap() {
   if (stamps_ != nullptr) munmap(stamps_, reserved_ / 2);
 }
 
-std::size_t GuestHeap::size_of_object(Ref r) const {
-  const Class* c = class_of(r);
-  if (c->is_array()) return array_bytes(c->element, length(r));
-  const u32 mirror_size = length(r);
-  return mirror_size != 0 ? mirror_size : c->instance_size;
-}
-
-Ref GuestHeap::allocate_mirror(const Class* class_class, u32 size) {
+Ref Heap::allocate_mirror(const Class* class_class, u32 size) {
   CHECK(size % 8 == 0);
   u8* memory = allocate_permanent(size);
   const u32 id = class_class != nullptr ? static_cast<u32>(class_class->id) : 0;
@@ -59,9 +52,7 @@ Ref GuestHeap::allocate_mirror(const Class* class_class, u32 size) {
   return ref_at(memory);
 }
 
-void GuestHeap::set_class(Ref r, const Class* c) { store<u32>(r, 0, static_cast<u32>(c->id)); }
-
-void GuestHeap::register_class(Class* c) {
+void Heap::register_class(Class* c) {
   const u32 id = static_cast<u32>(c->id);
   CHECK_MSG(id < kFillerClass, "class id {}", id);
   if (id >= class_storage_.size()) class_storage_.resize(id + 1);
@@ -78,8 +69,7 @@ u8* GuestHeap::allocate_permanent(std::size_t bytes) {
   return p;
 }
 
-u8* GuestHeap::allocate_slowly(std::size_t bytes, Space space) {
-  if (space == Space::kPermanent) return allocate_permanent(bytes);
+u8* GuestHeap::allocate_slowly(std::size_t bytes) {
   if (bytes > max_bytes_) return nullptr;  // no collection will help
   if (is_exploring_) throw MemoryLimitError("the program's heap");
   u8* p = bytes > kLarge ? allocate_large(bytes) : allocate_small(bytes);
@@ -198,7 +188,7 @@ void GuestHeap::stress(std::size_t bytes) {
   collection_threshold_ = threshold(0);
 }
 
-void GuestHeap::check_object(Ref r) const {
+void Heap::check_object(Ref r) const {
   const u8* p = address(r);
   CHECK_MSG(p >= ordinary_begin_ && p < top_, "reference {:#x} outside the heap", r.bits);
   const u32 id = load<u32>(r, 0) & kClassMask;

@@ -38,20 +38,32 @@ bool widen(BasicType from, BasicType to, Slot* value) {
   return false;
 }
 
-Slot load_slot(const GuestHeap& heap, Ref object, u64 offset, BasicType type) {
+namespace {
+
+template <typename View>
+Slot load_from(const View& heap, Ref object, u64 offset, BasicType type) {
   switch (type) {
-    case BasicType::kBoolean: return Slot::of_int(heap.load<u8>(object, offset));
-    case BasicType::kByte: return Slot::of_int(heap.load<i8>(object, offset));
-    case BasicType::kChar: return Slot::of_int(heap.load<u16>(object, offset));
-    case BasicType::kShort: return Slot::of_int(heap.load<i16>(object, offset));
-    case BasicType::kInt: return Slot::of_int(heap.load<i32>(object, offset));
-    case BasicType::kFloat: return Slot::of_float(heap.load<float>(object, offset));
-    case BasicType::kLong: return Slot::of_long(heap.load<i64>(object, offset));
-    case BasicType::kDouble: return Slot::of_double(heap.load<double>(object, offset));
-    case BasicType::kReference: return Slot::of_ref(heap.load<Ref>(object, offset));
+    case BasicType::kBoolean: return Slot::of_int(heap.template load<u8>(object, offset));
+    case BasicType::kByte: return Slot::of_int(heap.template load<i8>(object, offset));
+    case BasicType::kChar: return Slot::of_int(heap.template load<u16>(object, offset));
+    case BasicType::kShort: return Slot::of_int(heap.template load<i16>(object, offset));
+    case BasicType::kInt: return Slot::of_int(heap.template load<i32>(object, offset));
+    case BasicType::kFloat: return Slot::of_float(heap.template load<float>(object, offset));
+    case BasicType::kLong: return Slot::of_long(heap.template load<i64>(object, offset));
+    case BasicType::kDouble: return Slot::of_double(heap.template load<double>(object, offset));
+    case BasicType::kReference: return Slot::of_ref(heap.template load<Ref>(object, offset));
     case BasicType::kVoid: break;
   }
   return Slot{.raw = 0};
+}
+
+}  // namespace
+
+Slot load_slot(const GuestHeap& heap, Ref object, u64 offset, BasicType type) {
+  return load_from(heap, object, offset, type);
+}
+Slot load_slot(const HeapImage& image, Ref object, u64 offset, BasicType type) {
+  return load_from(image, object, offset, type);
 }
 
 void store_slot(GuestHeap& heap, Ref object, u64 offset, BasicType type, Slot value) {

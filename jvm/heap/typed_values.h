@@ -3,7 +3,7 @@
 #pragma once
 
 #include "jvm/base/types.h"
-#include "jvm/heap/heap.h"
+#include "jvm/heap/guest_heap.h"
 
 namespace plait {
 
@@ -14,6 +14,7 @@ bool widen(BasicType from, BasicType to, Slot* value);
 // Memory of a field or array element as a slot, and back. Narrow integers are extended as the type
 // says.
 Slot load_slot(const GuestHeap& heap, Ref object, u64 offset, BasicType type);
+Slot load_slot(const HeapImage& image, Ref object, u64 offset, BasicType type);
 void store_slot(GuestHeap& heap, Ref object, u64 offset, BasicType type, Slot value);
 
 }  // namespace plait

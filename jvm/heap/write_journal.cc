@@ -7,7 +7,7 @@
 
 namespace plait {
 
-void GuestHeap::start_recording() {
+void Heap::start_recording() {
   CHECK(!is_exploring_);
   retire_run();
   small_runs_.clear();
@@ -25,7 +25,7 @@ void GuestHeap::start_recording() {
   begin_step();
 }
 
-void GuestHeap::begin_step() {
+void Heap::begin_step() {
   if (++step_ == 0) {  // stamps of 2^32 steps ago would look current
     madvise(stamps_, reserved_ / 2, MADV_DONTNEED);
     step_ = 1;
@@ -34,7 +34,7 @@ void GuestHeap::begin_step() {
   publications_.clear();
 }
 
-void GuestHeap::begin_following() {
+void Heap::begin_following() {
   reads_.clear();
   is_following_ = true;
 }
@@ -44,13 +44,13 @@ void GuestHeap::note_read(Ref r, u64 offset, std::size_t bytes) const {
   if (r.bits >= fresh_begin_.bits || reads_.size() > kMostReads) return;
   const u32 last = static_cast<u32>((offset + bytes - 1) >> 3);
   for (u32 word = static_cast<u32>(offset >> 3); word <= last; ++word) {
-    if (std::find(reads_.rbegin(), reads_.rend(), Word{r, word}) == reads_.rend())
+    if (std::find(reads_.rbegin(), reads_.rend(), HeapWord{r, word}) == reads_.rend())
       reads_.push_back({r, word});
     if (reads_.size() > kMostReads) return;
   }
 }
 
-void GuestHeap::free_from(Ref top) {
+void Heap::free_from(Ref top) {
   u8* begin = address(top);
   // Memset may write nothing to a page that was never touched, which some processors take hundreds
   // of cycles for.
@@ -68,7 +68,7 @@ void GuestHeap::set_flags(Ref r, u32 bits) {
   std::memcpy(address(r), &flagged, sizeof flagged);
 }
 
-void GuestHeap::clear_flags(Ref r, u32 bits) {
+void Heap::clear_flags(Ref r, u32 bits) {
   const u32 word = load<u32>(r, 0) & ~bits;
   std::memcpy(address(r), &word, sizeof word);
 }

@@ -1,6 +1,7 @@
 #include "jvm/interpreter/boot.h"
 
 #include "jvm/base/error.h"
+#include "jvm/heap/heap.h"
 #include "jvm/interpreter/scheduler.h"
 #include "jvm/runtime/prepare_method.h"
 
@@ -26,7 +27,7 @@ class Boot {
   // Follows what HotSpot does before it calls System.initPhase1
   // (Threads::initialize_java_lang_classes).
   void run() {
-    const Ref main_object = vm_.heap().allocate_object(known_.thread, 1, Space::kPermanent);
+    const Ref main_object = vm_.whole_heap().allocate_permanent_object(known_.thread, 1);
     vm_.new_thread(main_object);
     vm_.set<i64>(main_object, "eetop", "J", 1);
     if (vm_.has_field(known_.thread, "priority", "I"))
@@ -65,9 +66,9 @@ class Boot {
 
   void make_main_thread() {
     const Ref main = vm_.main_thread().object;
-    const Ref system_group = vm_.heap().allocate_object(known_.thread_group, 2, Space::kPermanent);
+    const Ref system_group = vm_.whole_heap().allocate_permanent_object(known_.thread_group, 2);
     call(known_.thread_group, "<init>", "()V", {Slot::of_ref(system_group)});
-    const Ref main_group = vm_.heap().allocate_object(known_.thread_group, 3, Space::kPermanent);
+    const Ref main_group = vm_.whole_heap().allocate_permanent_object(known_.thread_group, 3);
     call(known_.thread_group, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
          {Slot::of_ref(main_group), Slot::of_ref(system_group), Slot::of_ref(vm_.intern("main"))});
     call(known_.thread, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",

@@ -143,7 +143,7 @@ StopReason Interpreter::execute(Thread& t, i64 budget) {
   }
 
   Vm& vm = vm_;
-  Heap& heap = vm.heap();
+  GuestHeap& heap = vm.heap();
   [[maybe_unused]] bool granted = kStopAtActions && t.next_action.kind != ActionKind::kNone;
   if constexpr (kStopAtActions) t.next_action = Action{};
   Frame* frame;

@@ -1,5 +1,6 @@
 // Lambdas and method references: a hidden class with the captured values as fields (what
 // InnerClassLambdaMetafactory spins on HotSpot), and an adapter that makes its instance.
+#include "jvm/heap/heap.h"
 #include "jvm/link/conversions.h"
 #include "jvm/link/indy_linkers.h"
 
@@ -178,7 +179,7 @@ Method* make_factory(LinkContext& link, const DynamicSite& site, const Lambda& l
   if (lambda.captured.empty()) {
     const u32 name =
         0x4000'0000u | (static_cast<u32>(std::hash<std::string_view>{}(*lambda.c->name)) >> 2);
-    b.constant_ref(link.vm.heap().allocate_object(lambda.c, name, Space::kPermanent));
+    b.constant_ref(link.vm.whole_heap().allocate_permanent_object(lambda.c, name));
   } else {
     b.new_object(lambda.c);
     u16 local = 0;

@@ -76,7 +76,7 @@ std::string descriptor_of(const Class& c) {
 
 std::string descriptor_of_method_type(Vm& vm, Ref method_type) {
   const InvokeLayout& l = invoke_layout(vm);
-  Heap& heap = vm.heap();
+  GuestHeap& heap = vm.heap();
   const Ref parameters = heap.load<Ref>(method_type, l.type_parameters);
   std::string text = "(";
   for (u32 i = 0; i < heap.length(parameters); ++i) {
@@ -88,7 +88,7 @@ std::string descriptor_of_method_type(Vm& vm, Ref method_type) {
 
 bool is_method_type(Vm& vm, Ref method_type, std::string_view descriptor) {
   const InvokeLayout& l = invoke_layout(vm);
-  Heap& heap = vm.heap();
+  GuestHeap& heap = vm.heap();
   const Ref parameters = heap.load<Ref>(method_type, l.type_parameters);
   std::string_view rest = descriptor.substr(1);
   for (u32 i = 0, n = heap.length(parameters); i < n; ++i) {
@@ -108,7 +108,7 @@ Method* method_of_member(Vm& vm, Ref member) {
 
 Field* field_of_member(Vm& vm, Ref member) {
   const InvokeLayout& l = invoke_layout(vm);
-  Heap& heap = vm.heap();
+  GuestHeap& heap = vm.heap();
   Class* c = vm.class_of_mirror(heap.load<Ref>(member, l.member_class));
   const std::string name = vm.to_utf8(heap.load<Ref>(member, l.member_name));
   const Class* type = vm.class_of_mirror(heap.load<Ref>(member, l.member_type));

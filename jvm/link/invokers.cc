@@ -1,5 +1,6 @@
 #include "jvm/link/invokers.h"
 
+#include "jvm/heap/heap.h"
 #include "jvm/link/conversions.h"
 
 namespace plait {
@@ -34,9 +35,9 @@ bool emit_types(LinkContext& link, CodeBuilder& b, std::string_view descriptor) 
   std::vector<Class*> found;
   for (auto p : parameters) found.push_back(link.load_descriptor(p));
   if (link.failed()) return false;
-  const Heap::Unrecorded linking(link.vm.heap());
-  const Ref array = link.vm.heap().allocate_array(array_class, static_cast<u32>(found.size()), 0,
-                                                  Space::kPermanent);
+  const Heap::Unrecorded linking(link.vm.whole_heap());
+  const Ref array =
+      link.vm.whole_heap().allocate_permanent_array(array_class, static_cast<u32>(found.size()), 0);
   for (u32 i = 0; i < found.size(); ++i)
     link.vm.heap().set_element<Ref>(array, i, found[i]->mirror);
   b.constant_ref(result->mirror);

@@ -6,6 +6,7 @@
 #include "jvm/classfile/annotations.h"
 #include "jvm/classfile/names.h"
 #include "jvm/code/code.h"
+#include "jvm/heap/heap.h"
 #include "jvm/loader/embedded_stubs.h"
 
 namespace plait {
@@ -293,10 +294,10 @@ void ClassRegistry::make_mirror(Class& c) {
   const MirrorLayout layout = mirror_layout(class_class_);
   lay_out_static_fields(c, layout.statics);
   c.mirror = heap_.allocate_mirror(class_class_, c.mirror_size);
-  heap_.store<u32>(c.mirror, layout.class_id, static_cast<u32>(c.id));
+  heap_.guest().store<u32>(c.mirror, layout.class_id, static_cast<u32>(c.id));
   c.init_word = reinterpret_cast<const u32*>(heap_.address(c.mirror) + layout.init_word);
   if (!c.needs_initialization) {
-    heap_.store<u32>(c.mirror, layout.init_word, static_cast<u32>(InitState::kInitialized));
+    heap_.guest().store<u32>(c.mirror, layout.init_word, static_cast<u32>(InitState::kInitialized));
   }
   set_primitive_constants(c);
   if (mirror_hook_) mirror_hook_(c);
@@ -310,13 +311,19 @@ void ClassRegistry::set_primitive_constants(Class& c) {
     const i64 bits = c.file->constants[f.info->constant_value].bits;
     switch (f.type) {
       case BasicType::kBoolean:
-      case BasicType::kByte: heap_.store<i8>(c.mirror, f.offset, static_cast<i8>(bits)); break;
+      case BasicType::kByte:
+        heap_.guest().store<i8>(c.mirror, f.offset, static_cast<i8>(bits));
+        break;
       case BasicType::kChar:
-      case BasicType::kShort: heap_.store<i16>(c.mirror, f.offset, static_cast<i16>(bits)); break;
+      case BasicType::kShort:
+        heap_.guest().store<i16>(c.mirror, f.offset, static_cast<i16>(bits));
+        break;
       case BasicType::kInt:
-      case BasicType::kFloat: heap_.store<i32>(c.mirror, f.offset, static_cast<i32>(bits)); break;
+      case BasicType::kFloat:
+        heap_.guest().store<i32>(c.mirror, f.offset, static_cast<i32>(bits));
+        break;
       case BasicType::kLong:
-      case BasicType::kDouble: heap_.store<i64>(c.mirror, f.offset, bits); break;
+      case BasicType::kDouble: heap_.guest().store<i64>(c.mirror, f.offset, bits); break;
       default: break;
     }
   }
@@ -328,7 +335,7 @@ void ClassRegistry::settle_initialization() {
   const u32 init_word = mirror_layout(class_class_).init_word;
   for (Class* c : order_) {
     if (c->init_state() == InitState::kLinked && !initialization_does_something(*c)) {
-      heap_.store<u32>(c->mirror, init_word, static_cast<u32>(InitState::kInitialized));
+      heap_.guest().store<u32>(c->mirror, init_word, static_cast<u32>(InitState::kInitialized));
     }
     if (c->init_state() == InitState::kInitialized) c->needs_initialization = false;
   }

@@ -17,10 +17,11 @@
 #include <vector>
 
 #include "jvm/code/klass.h"
-#include "jvm/heap/heap.h"
 #include "jvm/loader/class_path.h"
 
 namespace plait {
+
+class Heap;
 
 // Why a class or member could not be resolved: becomes a guest LinkageError.
 struct LinkError {

@@ -5,6 +5,7 @@
 // superclass fails, the exception passes through it without looking at its handlers, and the class
 // fails too (step 7).
 #include "jvm/base/error.h"
+#include "jvm/heap/heap.h"
 #include "jvm/loader/skipped_initializers.h"
 #include "jvm/runtime/exceptions.h"
 #include "jvm/runtime/prepare_method.h"
@@ -50,7 +51,7 @@ Vm::InitProgress Vm::ensure_initialized(Thread& t, Class* c) {
 }
 
 // The part of a skipped <clinit> that must not be missing.
-static void disable_assertions(Heap& heap, Class& c) {
+static void disable_assertions(GuestHeap& heap, Class& c) {
   const Field* f = c.find_declared_field(intern_symbol("$assertionsDisabled"), intern_symbol("Z"));
   if (f) heap.store<u8>(c.mirror, f->offset, 1);
 }
@@ -119,7 +120,8 @@ static void mark_constant_arrays(Heap& heap, const Class& c) {
     const u16 wanted = kAccStatic | kAccFinal;
     if ((f.access_flags & wanted) != wanted || (*f.descriptor)[0] != '[') continue;
     if (!is_box_cache && (f.access_flags & kAccSynthetic) == 0) continue;
-    if (Ref array = heap.load<Ref>(c.mirror, f.offset)) heap.set_flags(array, Heap::kImmutable);
+    if (Ref array = heap.guest().load<Ref>(c.mirror, f.offset))
+      heap.set_flags(array, Heap::kImmutable);
   }
 }
 
@@ -139,7 +141,7 @@ void Vm::finish_initialization(Thread& t, Class* c, Ref exception) {
     // Whoever waits for the class goes on elsewhere.
     access_observer_->observe(GlobalPlace::kEverything, AccessKind::kWrite);
   }
-  mark_constant_arrays(*heap_, *c);
+  mark_constant_arrays(*whole_heap_, *c);
   if (!exception) return wake_class_waiters(c->mirror);
   // What later users of the class are told: the text and trace of the original exception, not the
   // object itself.

@@ -7,6 +7,7 @@
 #include "jvm/base/utf.h"
 #include "jvm/classfile/names.h"
 #include "jvm/code/code.h"
+#include "jvm/heap/heap.h"
 #include "jvm/runtime/vm.h"
 
 namespace plait {
@@ -118,7 +119,7 @@ void Vm::throw_new(Thread& t, std::string_view class_name, std::string_view mess
   Ref exception = heap_->allocate_object(c, next_name(t));
   // The last reserve: an exception made when memory is gone lives in the permanent space, like
   // HotSpot's preallocated OutOfMemoryErrors.
-  if (!exception) exception = heap_->allocate_object(c, next_name(t), Space::kPermanent);
+  if (!exception) exception = whole_heap_->allocate_permanent_object(c, next_name(t));
   Ref text = kNull;
   if (has_message) {
     text = make_string(utf16_from_utf8(message), next_name(t), Space::kOrdinary);

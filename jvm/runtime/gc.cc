@@ -4,6 +4,7 @@
 
 #include "jvm/base/error.h"
 #include "jvm/code/frame_map.h"
+#include "jvm/heap/heap.h"
 #include "jvm/runtime/object_references.h"
 
 namespace plait {

@@ -9,9 +9,11 @@
 
 namespace plait {
 
+class Heap;
+
 class Collector {
  public:
-  explicit Collector(Vm& vm) : vm_(vm), heap_(vm.heap()) {}
+  explicit Collector(Vm& vm) : vm_(vm), heap_(vm.whole_heap()) {}
   // REQUIRES: pc and sp of every frame are stored.
   void collect();
 

@@ -2,6 +2,7 @@
 // class.
 #pragma once
 
+#include "jvm/heap/observe_heap.h"
 #include "jvm/runtime/vm.h"
 
 namespace plait {
@@ -9,9 +10,9 @@ namespace plait {
 // visit(offset, target)
 template <typename Visit>
 void for_each_reference_field(const Vm& vm, Ref object, Visit visit) {
-  const Heap& heap = vm.heap();
-  const Class* c = heap.peek_class_of(object);
-  auto visit_field = [&](u64 offset) { visit(offset, heap.peek<Ref>(object, offset)); };
+  const HeapImage& heap = image_of(vm.heap());
+  const Class* c = heap.class_of(object);
+  auto visit_field = [&](u64 offset) { visit(offset, heap.load<Ref>(object, offset)); };
   if (c->is_array()) {
     if (c->element != BasicType::kReference) return;
     const u32 length = heap.length(object);

@@ -1,5 +1,6 @@
 // Allocation, fields by name, mirrors and modules, seen from C++.
 #include "jvm/base/error.h"
+#include "jvm/heap/heap.h"
 #include "jvm/runtime/vm.h"
 
 namespace plait {
@@ -68,7 +69,7 @@ Ref Vm::loader_object(const Class* c) { return heap_->load<Ref>(c->mirror, known
 
 LoaderKind Vm::user_loader(Ref loader) {
   // The header's name tells loaders apart that had the same address one after the other.
-  const LoaderKind kind = classes_->user_loader(u64{loader.bits} << 32 | heap_->name(loader));
+  const LoaderKind kind = classes_->user_loader(u64{loader.bits} << 32 | whole_heap_->name(loader));
   user_loaders_.insert_or_assign(kind, loader);
   return kind;
 }
@@ -76,10 +77,10 @@ LoaderKind Vm::user_loader(Ref loader) {
 Ref Vm::module_object(std::string_view name) {
   auto [entry, is_new] = modules_.try_emplace(std::string(name), kNull);
   if (!is_new) return entry->second;
-  const Heap::Unrecorded loading(*heap_);
+  const Heap::Unrecorded loading(*whole_heap_);
   Class* module = classes_->require("java/lang/Module");
-  Ref object = heap_->allocate_object(module, 0x4d6f6400u + static_cast<u32>(modules_.size()),
-                                      Space::kPermanent);
+  Ref object = whole_heap_->allocate_permanent_object(
+      module, 0x4d6f6400u + static_cast<u32>(modules_.size()));
   entry->second = object;
   if (!name.empty()) set<Ref>(object, "name", "Ljava/lang/String;", intern(name));
   return object;

@@ -7,7 +7,7 @@ namespace plait {
 
 namespace {
 
-u8 trait_of(const Vm& vm, const Heap& heap, Ref object, u64 offset) {
+u8 trait_of(const Vm& vm, const GuestHeap& heap, Ref object, u64 offset) {
   const Class* c = heap.class_of(object);
   if (c != vm.known().class_class) return c->instance_trait(offset);
   const u8 trait = c->instance_trait(offset);
@@ -94,7 +94,7 @@ bool Vm::would_be_noticed(const Thread& t, const Action& action) const {
       if ((trait & Class::kThreadCount) != 0) [[unlikely]]
         watch_thread_counts();
       const bool is_final = (trait & Class::kFinalField) != 0 && !options_.notices_finals;
-      const bool is_shared_instance = (heap_->flags(action.object) & Heap::kShared) != 0 &&
+      const bool is_shared_instance = (heap_->flags(action.object) & GuestHeap::kShared) != 0 &&
                                       heap_->class_of(action.object) != known_.class_class;
       if (is_final && action.kind != ActionKind::kRead && is_shared_instance) {
         throw EscapedFinalError(heap_->class_of(action.object)->external_name());

@@ -2,6 +2,7 @@
 #include "jvm/base/error.h"
 #include "jvm/base/utf.h"
 #include "jvm/classfile/names.h"
+#include "jvm/heap/heap.h"
 #include "jvm/runtime/vm.h"
 
 namespace plait {
@@ -30,8 +31,11 @@ u32 name_of_text(std::u16string_view text) {
 Ref Vm::make_string(std::u16string_view text, u32 name, Space space) {
   const bool latin1 = is_latin1(text);
   const u32 bytes = static_cast<u32>(text.size() * (latin1 ? 1 : 2));
-  Ref value = heap_->allocate_array(known_.byte_array, bytes, name, space);
-  Ref string = heap_->allocate_object(known_.string, name, space);
+  const bool is_permanent = space == Space::kPermanent;
+  Ref value = is_permanent ? whole_heap_->allocate_permanent_array(known_.byte_array, bytes, name)
+                           : heap_->allocate_array(known_.byte_array, bytes, name);
+  Ref string = is_permanent ? whole_heap_->allocate_permanent_object(known_.string, name)
+                            : heap_->allocate_object(known_.string, name);
   if (!value || !string) return kNull;
   if (latin1) {
     std::string narrow(text.begin(), text.end());
@@ -70,7 +74,7 @@ std::u16string Vm::to_utf16(Ref string) const {
 std::string Vm::to_utf8(Ref string) const { return utf8_from_utf16(to_utf16(string)); }
 
 Ref Vm::intern_utf16(std::u16string_view text) {
-  const Heap::Unrecorded interning(*heap_);
+  const Heap::Unrecorded interning(*whole_heap_);
   auto [entry, is_new] = interned_.try_emplace(std::u16string(text), kNull);
   if (is_new) entry->second = make_string(text, name_of_text(text), Space::kPermanent);
   return entry->second;
@@ -91,8 +95,9 @@ Ref Vm::intern(std::string_view utf8) { return intern_utf16(utf16_from_utf8(utf8
 
 i32 Vm::identity_hash(Ref r) const {
   if (!r) return 0;
-  u32 h = state_observer_ != nullptr && !heap_->is_frozen(r) ? state_observer_->hash_of_name(r)
-                                                             : heap_->name(r);
+  u32 h = state_observer_ != nullptr && !whole_heap_->is_frozen(r)
+              ? state_observer_->hash_of_name(r)
+              : whole_heap_->name(r);
   h ^= h >> 15;
   h *= 0x2c1b3c6du;
   h ^= h >> 12;

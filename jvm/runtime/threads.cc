@@ -2,6 +2,7 @@
 #include "jvm/base/address_space.h"
 #include "jvm/base/error.h"
 #include "jvm/code/code.h"
+#include "jvm/heap/heap.h"
 #include "jvm/runtime/prepare_method.h"
 #include "jvm/runtime/vm.h"
 #include "jvm/runtime/waiting.h"
@@ -99,7 +100,12 @@ void Vm::forget_threads(std::size_t count) {
 void Vm::count_live_threads() {
   live_threads_ = 0;
   for (const auto& t : threads_) live_threads_ += t->is_alive();
-  heap_->set_noticing(asks_what_is_shared());
+  whole_heap_->set_noticing(asks_what_is_shared());
+}
+
+void Vm::notice_everything() {
+  live_threads_ = 2;
+  whole_heap_->notice_everything();
 }
 
 void Vm::set_access_observer(AccessObserver* observer) {

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "jvm/base/error.h"
+#include "jvm/heap/heap.h"
 
 namespace plait {
 
@@ -21,12 +22,13 @@ constexpr std::size_t kFlushBytes = 1 << 16;
 
 Vm::Vm(VmOptions options) : options_(std::move(options)), jdk_(open_jdk(options_.jdk_home)) {
   if (options_.max_heap_bytes == 0) options_.max_heap_bytes = default_heap_bytes();
-  heap_ = std::make_unique<Heap>(options_.max_heap_bytes);
-  heap_->stress(options_.gc_stress_bytes);
+  whole_heap_ = std::make_unique<Heap>(options_.max_heap_bytes);
+  heap_ = &whole_heap_->guest();
+  whole_heap_->stress(options_.gc_stress_bytes);
   auto class_path = open_class_path(options_.class_path, jdk_.release);
   if (!options_.memory_classes.empty())
     class_path.insert(class_path.begin(), open_memory(options_.memory_classes));
-  classes_ = std::make_unique<ClassRegistry>(*heap_, jdk_, std::move(class_path));
+  classes_ = std::make_unique<ClassRegistry>(*whole_heap_, jdk_, std::move(class_path));
 }
 
 Vm::~Vm() { flush(); }

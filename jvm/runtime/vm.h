@@ -14,7 +14,7 @@
 
 #include <fmt/format.h>
 
-#include "jvm/heap/heap.h"
+#include "jvm/heap/guest_heap.h"
 #include "jvm/heap/off_heap.h"
 #include "jvm/loader/class_registry.h"
 #include "jvm/loader/module_info.h"
@@ -23,6 +23,7 @@
 
 namespace plait {
 
+class Heap;          // heap.h
 struct InvokeState;  // invoke_state.h
 
 struct VmOptions {
@@ -30,8 +31,8 @@ struct VmOptions {
   std::string class_path = ".";
   std::vector<MemoryClass> memory_classes;  // in front of the class path
   std::size_t max_heap_bytes = 0;           // 0: a quarter of the machine's memory
-  std::size_t gc_stress_bytes = 0;          // not 0: collect every so many bytes, see Heap::stress
-  bool models_locks = false;                // exploring: see natives/concurrent/lock_model.cc
+  std::size_t gc_stress_bytes = 0;  // not 0: collect every so many bytes, see GuestHeap::stress
+  bool models_locks = false;        // exploring: see natives/concurrent/lock_model.cc
   // exploring: reads of final fields are scheduling points too, see scheduling_points.cc.
   bool notices_finals = false;
   // Exploring for a search that takes the steps of one execution in another, so that they must be
@@ -78,6 +79,8 @@ struct Uncaught {
 
 struct Code;
 
+enum class Space : u8 { kOrdinary, kPermanent };
+
 class Vm {
  public:
   explicit Vm(VmOptions options);
@@ -86,8 +89,12 @@ class Vm {
   // The first step of boot (interpreter/boot.h): java.lang, loaded and linked.
   void load_core_classes();
 
-  Heap& heap() { return *heap_; }
-  const Heap& heap() const { return *heap_; }
+  // The program's view of its memory. Who is not the program looks at it by image_of
+  // (observe_heap.h).
+  GuestHeap& heap() { return *heap_; }
+  const GuestHeap& heap() const { return *heap_; }
+  // All of it, for who may include heap.h.
+  Heap& whole_heap() { return *whole_heap_; }
   OffHeap& off_heap() { return off_heap_; }
   ClassRegistry& classes() { return *classes_; }
   const WellKnown& known() const { return known_; }
@@ -267,10 +274,7 @@ class Vm {
     return live_threads_ > 1 || access_observer_ != nullptr || stops_alone();
   }
   // For tests: as if there were another thread that could reach everything.
-  void notice_everything() {
-    live_threads_ = 2;
-    heap_->notice_everything();
-  }
+  void notice_everything();
   // Takes back new_thread() until `count` are left.
   void forget_threads(std::size_t count);
   // Set: only find out whether the thread can pass its kAcquire action; it stops behind it.
@@ -331,7 +335,8 @@ class Vm {
   VmOptions options_;
   Jdk jdk_;
   JdkModules jdk_modules_{jdk_};
-  std::unique_ptr<Heap> heap_;
+  std::unique_ptr<Heap> whole_heap_;
+  GuestHeap* heap_ = nullptr;  // of *whole_heap_
   OffHeap off_heap_;
   std::unique_ptr<ClassRegistry> classes_;
   WellKnown known_{};

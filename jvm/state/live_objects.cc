@@ -17,7 +17,7 @@ constexpr u32 kLargeArray = 64;
 }  // namespace
 
 bool StateTracker::is_large_frozen_array(Ref r) const {
-  const Class* c = heap_.peek_class_of(r);
+  const Class* c = heap_.class_of(r);
   return c->is_array() && c->element == BasicType::kReference && heap_.length(r) > kLargeArray &&
          heap_.is_frozen(r);
 }
@@ -27,13 +27,13 @@ bool StateTracker::is_large_frozen_array(Ref r) const {
 // Every thread can reach permanent objects and what they refer to. REQUIRES: not recording yet.
 void StateTracker::share_permanent_objects() {
   heap_.for_each_object(heap_.permanent_begin(), heap_.permanent_end(), [this](Ref r) {
-    const Class* c = heap_.peek_class_of(r);
+    const Class* c = heap_.class_of(r);
     heap_.set_flags(r, Heap::kShared);
     if (c->publishes_nothing) return;
     if (c->is_array() || c == vm_.known().class_class) {
       for_each_reference(vm_, r, [this](Ref target) { heap_.publish(target); });
     } else {
-      for (u32 offset : c->published_offsets) heap_.publish(heap_.peek<Ref>(r, offset));
+      for (u32 offset : c->published_offsets) heap_.publish(heap_.load<Ref>(r, offset));
     }
   });
 }
@@ -162,8 +162,8 @@ void StateTracker::take_changed_references_back(Ref owner, u32 word, u64 from, u
 void StateTracker::note_changed_words(const Step& step) {
   const auto& words = heap_.changed_words();
   for (u32 i = step.words; i < words.size(); ++i) {
-    const Heap::ChangedWord w = words[i];
-    const u64 now = heap_.peek<u64>(w.object, u64{w.word} * 8);
+    const ChangedWord w = words[i];
+    const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
     if (now == w.old) continue;
     const KeyLayout& layout = key_layout_of(vm_, w.object);
     const u8 halves = layout.halves(w.word);
@@ -221,10 +221,10 @@ void StateTracker::discover(const Step& step) {
   auto find_root = [&](Ref r) { find(r, {}); };
   const auto& words = heap_.changed_words();
   for (u32 i = step.words; i < words.size(); ++i) {
-    const Heap::ChangedWord& w = words[i];
+    const ChangedWord& w = words[i];
     if (!is_counted(w.object)) continue;
     const u8 halves = key_layout_of(vm_, w.object).halves(w.word);
-    const u64 now = heap_.peek<u64>(w.object, u64{w.word} * 8);
+    const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
     if ((halves & 1) != 0) find(Ref{static_cast<u32>(now)}, holder_at(w.object, u64{w.word} * 8));
     if ((halves & 2) != 0)
       find(Ref{static_cast<u32>(now >> 32)}, holder_at(w.object, u64{w.word} * 8 + 4));

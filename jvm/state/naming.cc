@@ -61,12 +61,12 @@ u64 StateTracker::meaning_in_kind(Ref target, bool is_final) const {
 }
 
 u64 StateTracker::kind_of(const Heap::Publication& p) {
-  const Class& c = *heap_.peek_class_of(p.object);
+  const Class& c = *heap_.class_of(p.object);
   values_.clear();
   values_.reserve(5 + 3 * kContentWords);
   values_.push_back(hash_of_class(c));
   values_.push_back(heap_.length(p.object));
-  values_.push_back(hash_of_class(*heap_.peek_class_of(p.holder)));
+  values_.push_back(hash_of_class(*heap_.class_of(p.holder)));
   values_.push_back(p.half);
   values_.push_back(p.is_inner && has_name(p.holder) ? names_.hash(heap_.name(p.holder))
                                                      : anchor_of(p.holder));
@@ -75,7 +75,7 @@ u64 StateTracker::kind_of(const Heap::Publication& p) {
                              kFieldsOffset / 8 + kContentWords);
   for (u32 w = kFieldsOffset / 8; w < words && !layout.is_reference_array; ++w) {
     const u8 halves = layout.halves(w);
-    const u64 value = layout.counting(w, heap_.peek<u64>(p.object, u64{w} * 8));
+    const u64 value = layout.counting(w, heap_.load<u64>(p.object, u64{w} * 8));
     u64 numbers = value;
     for (u32 half : {0, 1}) {
       if ((halves >> half & 1) == 0) continue;
@@ -128,10 +128,10 @@ void StateTracker::for_each_unchanged_word(const Step& step, Visit visit) {
   }
   const auto& words = heap_.changed_words();
   for (u32 i = step.words; i < words.size(); ++i) {
-    const Heap::ChangedWord& w = words[i];
+    const ChangedWord& w = words[i];
     if (is_restated(w.object) || !is_counted(w.object)) continue;
     const u8 halves = key_layout_of(vm_, w.object).halves(w.word);
-    const u64 now = heap_.peek<u64>(w.object, u64{w.word} * 8);
+    const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
     if ((halves & 1) != 0) count(w.object, Ref{static_cast<u32>(now)});
     if ((halves & 2) != 0) count(w.object, Ref{static_cast<u32>(now >> 32)});
   }

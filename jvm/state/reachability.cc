@@ -28,7 +28,7 @@ bool StateTracker::holds(const Holder& holder, Ref r) const {
   const bool is_there = holder.serial == 0
                             ? e == 0 || entries_[e].is_live
                             : e != 0 && entries_[e].is_live && entries_[e].serial == holder.serial;
-  return is_there && heap_.peek<Ref>(holder.object, u64{holder.half} * 4) == r;
+  return is_there && heap_.load<Ref>(holder.object, u64{holder.half} * 4) == r;
 }
 
 bool StateTracker::is_root(Ref r) const {
@@ -112,12 +112,12 @@ constexpr int kMostLinks = 8;          // from a survivor to who keeps it
 // objects hold since.
 u32 StateTracker::kept_references(Ref r) const {
   u32 kept = references_[r.bits].frozen;
-  for (const Heap::ChangedWord& w : last_words()) {
+  for (const ChangedWord& w : last_words()) {
     const EntryIndex owner = entry_of_[w.object.bits];
     if (!heap_.is_frozen(w.object) || w.object == r || (owner != 0 && !entries_[owner].is_live))
       continue;
     const u8 halves = key_layout_of(vm_, w.object).halves(w.word);
-    const u64 now = heap_.peek<u64>(w.object, u64{w.word} * 8);
+    const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
     for (u32 half : {0, 1}) {
       const u32 was = static_cast<u32>(w.old >> half * 32), is = static_cast<u32>(now >> half * 32);
       kept -= (halves >> half & 1) != 0 && was != is && is == r.bits;
@@ -179,7 +179,7 @@ bool StateTracker::find_toll(const Thread& t, Toll& toll) {
   for (u32 i = step.frames; i < frames_.size(); slots += frames_[i].slot_count, ++i) {
     for_each_frame_reference(frames_[i].frame, slots, frames_[i].slot_count, lives_if_old);
   }
-  for (const Heap::ChangedWord& w : last_words()) {
+  for (const ChangedWord& w : last_words()) {
     const u8 halves = key_layout_of(vm_, w.object).halves(w.word);
     if ((halves & 1) != 0) lives_if_old(Ref{static_cast<u32>(w.old)});
     if ((halves & 2) != 0) lives_if_old(Ref{static_cast<u32>(w.old >> 32)});
@@ -194,7 +194,7 @@ bool StateTracker::is_held_by_other(const Thread& t, Ref r) {
       vm_.threads(), [&](const auto& other) { return other->id != t.id && is_held_by(*other, r); });
 }
 
-bool StateTracker::is_kept(Ref kept, const Thread& t, std::span<const Heap::Word> written,
+bool StateTracker::is_kept(Ref kept, const Thread& t, std::span<const HeapWord> written,
                            std::span<const Ref> dead, std::span<const Loss> losses) {
   auto is_root_still = [&](Ref r) {
     const auto loss = std::ranges::find(losses, r, &Loss::object);
@@ -210,7 +210,7 @@ bool StateTracker::is_kept(Ref kept, const Thread& t, std::span<const Heap::Word
     const EntryIndex e = entry_of_[r.bits];
     const Holder holder = e != 0 ? entries_[e].holder : Holder{};
     if (!holds(holder, r) ||
-        std::ranges::find(written, Heap::Word{holder.object, holder.half / 2}) != written.end()) {
+        std::ranges::find(written, HeapWord{holder.object, holder.half / 2}) != written.end()) {
       return is_held_by_other(t, r) || (r != kept && is_held_by_other(t, kept));
     }
     r = holder.object;
@@ -245,7 +245,7 @@ void StateTracker::trace() {
       reach(entries_[e].object, {});
   }
   for (const auto& [array, word] : large_words_) {
-    const u64 value = heap_.peek<u64>(array, u64{word} * 8);
+    const u64 value = heap_.load<u64>(array, u64{word} * 8);
     reach(Ref{static_cast<u32>(value)}, holder_at(array, u64{word} * 8));
     reach(Ref{static_cast<u32>(value >> 32)}, holder_at(array, u64{word} * 8 + 4));
   }

@@ -62,12 +62,12 @@ StateKey StateTracker::hash_of_word(u64 owner, const KeyLayout& layout, u32 word
 
 StateKey StateTracker::hash_of_word_at(Ref object, u32 word) const {
   return hash_of_word(name_of(object), key_layout_of(vm_, object), word,
-                      heap_.peek<u64>(object, u64{word} * 8));
+                      heap_.load<u64>(object, u64{word} * 8));
 }
 
 std::pair<u64, u64> StateTracker::meaning_of_word_at(Ref object, u64 offset) const {
   const u32 word = static_cast<u32>(offset >> 3);
-  return meaning_of_word(key_layout_of(vm_, object), word, heap_.peek<u64>(object, u64{word} * 8));
+  return meaning_of_word(key_layout_of(vm_, object), word, heap_.load<u64>(object, u64{word} * 8));
 }
 
 StateKey StateTracker::hash_of_object(Ref r) {
@@ -75,12 +75,12 @@ StateKey StateTracker::hash_of_object(Ref r) {
   const u64 owner = name_of(r);
   const u64 header[4] = {
       owner, kHeaderWord,
-      static_cast<u64>(heap_.peek_class_of(r)->id) | u64{heap_.is_named_for_good(r)} << 32,
+      static_cast<u64>(heap_.class_of(r)->id) | u64{heap_.is_named_for_good(r)} << 32,
       heap_.length(r)};
   StateKey sum = hash_of(header, sizeof header);
   const u32 words = static_cast<u32>(heap_.size_of_object(r) >> 3);
   for (u32 w = 1; w < words; ++w)
-    sum += hash_of_word(owner, layout, w, heap_.peek<u64>(r, u64{w} * 8));
+    sum += hash_of_word(owner, layout, w, heap_.load<u64>(r, u64{w} * 8));
   return sum;
 }
 
@@ -99,10 +99,10 @@ void StateTracker::change_hash(EntryIndex index, StateKey minus, StateKey plus) 
 void StateTracker::hash_changed_words(const Step& step, WordHash which) {
   const auto& words = heap_.changed_words();
   for (u32 i = step.words; i < words.size(); ++i) {
-    const Heap::ChangedWord& w = words[i];
+    const ChangedWord& w = words[i];
     const EntryIndex index = entry_of_[w.object.bits];
     if (index == 0 || !entries_[index].is_live) continue;
-    const u64 now = heap_.peek<u64>(w.object, u64{w.word} * 8);
+    const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
     if (now == w.old && which == WordHash::kBoth) continue;
     if (which != WordHash::kBoth && is_restated(w.object)) continue;  // as a whole
     const KeyLayout& layout = key_layout_of(vm_, w.object);
@@ -304,11 +304,11 @@ Values StateTracker::object_values(Ref r) {
   Values values;
   values.reserve(2);
   values.push_back(name_of(r));
-  values.push_back(static_cast<u64>(heap_.peek_class_of(r)->id) << 32 |
+  values.push_back(static_cast<u64>(heap_.class_of(r)->id) << 32 |
                    u64{heap_.is_named_for_good(r)} << 63 | heap_.length(r));
   const u32 words = static_cast<u32>(heap_.size_of_object(r) >> 3);
   for (u32 w = 1; w < words; ++w)
-    append_word_values(key_layout_of(vm_, r), w, heap_.peek<u64>(r, u64{w} * 8), values);
+    append_word_values(key_layout_of(vm_, r), w, heap_.load<u64>(r, u64{w} * 8), values);
   return values;
 }
 
@@ -323,7 +323,7 @@ Values StateTracker::frozen_changes() {
     was.clear();
     is.clear();
     append_word_values(key_layout_of(vm_, object), word, content, was);
-    append_word_values(key_layout_of(vm_, object), word, heap_.peek<u64>(object, u64{word} * 8),
+    append_word_values(key_layout_of(vm_, object), word, heap_.load<u64>(object, u64{word} * 8),
                        is);
     if (std::ranges::equal(was, is)) continue;
     values.reserve(1 + is.size());
@@ -348,7 +348,7 @@ StateKey StateTracker::recompute_key() {
     const u32 word = static_cast<u32>(place);
     if (!std::ranges::binary_search(reachable, object.bits, {}, &Ref::bits)) continue;
     sum += hash_of_word(name_of(object), key_layout_of(vm_, object), word,
-                        heap_.peek<u64>(object, u64{word} * 8));
+                        heap_.load<u64>(object, u64{word} * 8));
     sum -= hash_of_word(name_of(object), key_layout_of(vm_, object), word, content);
   }
   return sum;

@@ -27,7 +27,7 @@ void copy_slots(const Slot* from, u32 count, Slot* to) {
 }  // namespace
 
 StateTracker::StateTracker(Vm& vm, bool exact)
-    : vm_(vm), heap_(vm.heap()), is_exact_(exact), address_count_(heap_.address_count()) {
+    : vm_(vm), heap_(vm.whole_heap()), is_exact_(exact), address_count_(heap_.address_count()) {
   Collector(vm).collect();
   entry_of_ = reserve<u32>(address_count_);
   references_ = reserve<References>(address_count_);
@@ -144,9 +144,11 @@ u32 StateTracker::site_of_allocation(const Thread& t) {
 void StateTracker::forget_own_fields(const Thread& t) {
   for (const Field* f : own_thread_fields_) {
     if (size_of(f->type) == 8) {
-      if (heap_.peek<u64>(t.object, f->offset) != 0) heap_.store<u64>(t.object, f->offset, 0);
+      if (heap_.load<u64>(t.object, f->offset) != 0)
+        heap_.guest().store<u64>(t.object, f->offset, 0);
     } else {
-      if (heap_.peek<u32>(t.object, f->offset) != 0) heap_.store<u32>(t.object, f->offset, 0);
+      if (heap_.load<u32>(t.object, f->offset) != 0)
+        heap_.guest().store<u32>(t.object, f->offset, 0);
     }
   }
 }
@@ -184,15 +186,15 @@ void StateTracker::end_known_step(Thread& t, const KnownEffect& effect) {
   key_ += of_thread;
   if (of_words == StateKey{}) return;
   const auto words = last_words();
-  auto entry_of = [this](const Heap::ChangedWord& w) {
+  auto entry_of = [this](const ChangedWord& w) {
     if (is_exact_ && heap_.is_frozen(w.object))
       frozen_words_.try_emplace(u64{w.object.bits} << 32 | w.word, w.old);
     const EntryIndex tracked = entry_of_[w.object.bits];
     return tracked != 0 ? tracked : track(w.object);
   };
   if (words.size() == 1) return change_hash(entry_of(words[0]), {}, of_words);
-  for (const Heap::ChangedWord& w : words) {
-    if (heap_.peek<u64>(w.object, u64{w.word} * 8) != w.old) entry_of(w);
+  for (const ChangedWord& w : words) {
+    if (heap_.load<u64>(w.object, u64{w.word} * 8) != w.old) entry_of(w);
   }
   hash_changed_words(steps_.back(), WordHash::kBoth);
 }
@@ -267,9 +269,9 @@ void StateTracker::put_back(const Step& step, bool is_counted) {
 void StateTracker::put_words_back(const Step& step, bool is_counted) {
   auto& words = heap_.changed_words();
   for (; words.size() > step.words; words.pop_back()) {
-    const Heap::ChangedWord& w = words.back();
+    const ChangedWord& w = words.back();
     if (is_counted && step.stored_references) {
-      const u64 now = heap_.peek<u64>(w.object, u64{w.word} * 8);
+      const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
       if (now != w.old) take_changed_references_back(w.object, w.word, w.old, now);
     }
     std::memcpy(heap_.address(w.object) + u64{w.word} * 8, &w.old, sizeof w.old);

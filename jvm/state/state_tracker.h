@@ -3,9 +3,9 @@
 // Exploring executes a step (an action of a thread and what follows up to its next one), asks for
 // the key of the state reached, and later takes the step back. Both cost what the step changed.
 //
-// Back. The heap records the words a step changes (heap.h); here are recorded the frames that a
-// thread leaves or changes (saved before they do: begin_run, before_return), the thread records and
-// globals that differ afterwards, and everything below. Fresh memory is just freed.
+// Back. The heap records the words a step changes (heap_image.h); here are recorded the frames that
+// a thread leaves or changes (saved before they do: begin_run, before_return), the thread records
+// and globals that differ afterwards, and everything below. Fresh memory is just freed.
 //
 // The key is a sum of 128-bit hashes modulo 2^64 in each half: one for every tracked object,
 // thread, and the globals. A step subtracts what was and adds what is. References enter it by name
@@ -45,6 +45,7 @@
 #include <vector>
 
 #include "jvm/base/records.h"
+#include "jvm/heap/heap.h"
 #include "jvm/runtime/vm.h"
 #include "jvm/state/name_table.h"
 #include "jvm/state/word_layout.h"
@@ -123,7 +124,7 @@ class StateTracker final : public StateObserver {
     return change -= steps_.back().key;
   }
   // The words it changed. Valid until the next one begins.
-  std::span<const Heap::ChangedWord> last_words() const {
+  std::span<const ChangedWord> last_words() const {
     return {heap_.changed_words().begin() + steps_.back().words, heap_.changed_words().end()};
   }
   // ---- What the last step did to objects that were there before it (step_cache.h)
@@ -171,8 +172,8 @@ class StateTracker final : public StateObserver {
   };
   // Returns true only if the object is reachable whatever the frames of `t` hold and whatever the
   // written words hold; not through an object of `dead`, nor from a root that loses its references.
-  bool is_kept(Ref r, const Thread& t, std::span<const Heap::Word> written,
-               std::span<const Ref> dead, std::span<const Loss> losses);
+  bool is_kept(Ref r, const Thread& t, std::span<const HeapWord> written, std::span<const Ref> dead,
+               std::span<const Loss> losses);
   // A frame of another thread holds it, or its record.
   bool is_held_by_other(const Thread& t, Ref r);
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "jvm/heap/observe_heap.h"
 #include "jvm/runtime/vm.h"
 
 namespace plait {
@@ -34,7 +35,7 @@ const KeyLayout& make_key_layout(const Vm& vm, const Class& c, bool of_mirror);
 
 // The layout of an object's words.
 inline const KeyLayout& key_layout_of(const Vm& vm, Ref object) {
-  const Class* c = vm.heap().peek_class_of(object);
+  const Class* c = image_of(vm.heap()).class_of(object);
   if (c != vm.known().class_class) [[likely]]
     return c->key_layout ? *c->key_layout : make_key_layout(vm, *c, false);
   // The fields behind those of java.lang.Class are the statics of the class it mirrors.

@@ -29,7 +29,7 @@ struct SmallHeap {
 
 TEST_CASE("heap: a new object has its header and zero fields") {
   SmallHeap s(kMiB);
-  const Ref r = s.heap.allocate_object(&s.object, 77);
+  const Ref r = s.heap.guest().allocate_object(&s.object, 77);
   REQUIRE(r);
   CHECK(s.heap.class_of(r) == &s.object);
   CHECK(s.heap.name(r) == 77);
@@ -42,19 +42,19 @@ TEST_CASE("heap: a new object has its header and zero fields") {
 
 TEST_CASE("heap: arrays know their length, and sizes are multiples of eight") {
   SmallHeap s(kMiB);
-  const Ref r = s.heap.allocate_array(&s.bytes, 9, 0);
+  const Ref r = s.heap.guest().allocate_array(&s.bytes, 9, 0);
   CHECK(s.heap.length(r) == 9);
   CHECK(s.heap.size_of_object(r) == 32);
-  s.heap.set_element<u8>(r, 8, 200);
-  CHECK(s.heap.element<u8>(r, 8) == 200);
+  s.heap.guest().set_element<u8>(r, 8, 200);
+  CHECK(s.heap.guest().element<u8>(r, 8) == 200);
 }
 
 TEST_CASE("heap: permanent objects come first and no object is at null") {
   SmallHeap s(kMiB);
-  const Ref first = s.heap.allocate_object(&s.object, 0, Space::kPermanent);
+  const Ref first = s.heap.allocate_permanent_object(&s.object, 0);
   CHECK(first.bits != 0);
   CHECK(s.heap.is_permanent(first));
-  CHECK(s.heap.allocate_object(&s.object, 0).bits > first.bits);
+  CHECK(s.heap.guest().allocate_object(&s.object, 0).bits > first.bits);
   CHECK(s.heap.used_bytes() == 24);
 }
 
@@ -62,8 +62,8 @@ TEST_CASE("heap: objects do not overlap, small and large mixed") {
   SmallHeap s(8 * kMiB);
   std::vector<std::pair<u32, u32>> ranges;
   for (u32 k = 0; k < 2000; ++k) {
-    const Ref r = k % 50 == 0 ? s.heap.allocate_array(&s.bytes, 40000, 0)
-                              : s.heap.allocate_object(&s.object, 0);
+    const Ref r = k % 50 == 0 ? s.heap.guest().allocate_array(&s.bytes, 40000, 0)
+                              : s.heap.guest().allocate_object(&s.object, 0);
     REQUIRE(r);
     ranges.push_back({r.bits, r.bits + static_cast<u32>(s.heap.size_of_object(r) / 8)});
   }
@@ -74,26 +74,26 @@ TEST_CASE("heap: objects do not overlap, small and large mixed") {
 TEST_CASE("heap: null exactly when the ordinary space is full") {
   SmallHeap s(kMiB);
   std::size_t count = 0;
-  while (s.heap.allocate_object(&s.object, 0)) ++count;
+  while (s.heap.guest().allocate_object(&s.object, 0)) ++count;
   // Runs of 128 KiB each waste less than one object.
   CHECK(count * 24 > kMiB - 8 * 24);
   CHECK(count * 24 <= kMiB);
   CHECK(s.heap.used_bytes() == count * 24);
-  CHECK(!s.heap.allocate_array(&s.bytes, 100000, 0));
-  CHECK(s.heap.allocate_object(&s.object, 0, Space::kPermanent));
+  CHECK(!s.heap.guest().allocate_array(&s.bytes, 100000, 0));
+  CHECK(s.heap.allocate_permanent_object(&s.object, 0));
 }
 
 TEST_CASE("heap: an array that cannot fit is refused, the next small object is not") {
   SmallHeap s(kMiB);
-  CHECK(!s.heap.allocate_array(&s.bytes, 0x7fffffff, 0));
-  CHECK(s.heap.allocate_object(&s.object, 0));
+  CHECK(!s.heap.guest().allocate_array(&s.bytes, 0x7fffffff, 0));
+  CHECK(s.heap.guest().allocate_object(&s.object, 0));
 }
 
 TEST_CASE("heap: wants a collection once the threshold is allocated") {
   SmallHeap s(256 * kMiB);
-  CHECK(!s.heap.wants_collection());
-  for (int k = 0; k < 63; ++k) s.heap.allocate_array(&s.bytes, kMiB - 16, 0);
-  CHECK(!s.heap.wants_collection());
-  s.heap.allocate_array(&s.bytes, kMiB - 16, 0);
-  CHECK(s.heap.wants_collection());
+  CHECK(!s.heap.guest().wants_collection());
+  for (int k = 0; k < 63; ++k) s.heap.guest().allocate_array(&s.bytes, kMiB - 16, 0);
+  CHECK(!s.heap.guest().wants_collection());
+  s.heap.guest().allocate_array(&s.bytes, kMiB - 16, 0);
+  CHECK(s.heap.guest().wants_collection());
 }
