@@ -18,26 +18,26 @@
 //   13      s.backtrack <- UpdateBack(s, a)                  wanted()
 //   16-17 else: UpdateCurr(a') for all a' in A_s             on_closed(): add_racers(), or walk()
 //
-// The same for the accesses of blocked threads where a path ends, and for a component with a cycle
-// when it is closed: while it was open its states had no futures to look at. So when a state is
-// finished, every access on every explored path from it has been accounted to its steps, and the
+// The accesses of blocked threads are treated alike where a path ends. So is a component with a
+// cycle when it is closed: while it was open its states had no futures to look at. So when a state
+// is finished, every access on every explored path from it has been accounted to its steps. The
 // argument is that of dl_s_por.h.
 //
-// Deviations: those of dl_s_por.h, and this one.
-// The paper's updateCurr stops at the last step on the stack that depends on a, and argues that the
-// earlier ones get a's thread from executions in which a comes before that step. There need not be
-// any, if the last one happens before a by way of others:
+// Deviations: those of dl_s_por.h, and this one. The paper's updateCurr stops at the last step on
+// the stack that depends on a. It argues that the earlier ones get a's thread from executions in
+// which a comes before that step. There need not be any, if the last one happens before a by way of
+// others:
 //
 //   t: read x          r: read x; y = 1          p: if (y == 1) x = 1
 //
-// Explored t first, the write of x always has r's read before it as the last dependent step, for
-// without r's y = 1 there is no write; t's read never gets a racer, and t reading 1 is lost. So
-// here all racing steps on the stack get the thread, as the paper itself has it at visited states
-// (Appendix A). tests/unit/reductions_test.cc has this program.
+// Let t be explored first. The write of x always has r's read before it as the last dependent step,
+// for without r's y = 1 there is no write. So t's read never gets a racer, and t reading 1 is lost.
+// So here all racing steps on the stack get the thread, as the paper itself has it at visited
+// states (Appendix A). tests/unit/reductions_test.cc has this program.
 //
-// Without summaries (options.uses_summaries) the actions behind a visited state are found by
-// walking the stored graph, as in line 16 of the paper; by default with the one optimisation that
-// Appendix A has for this algorithm, each step once.
+// Without summaries (options.uses_summaries) the actions after a visited state are found by walking
+// the stored graph, as in line 16 of the paper. By default the walk takes each step once: the one
+// optimisation that Appendix A has for this algorithm.
 #pragma once
 
 #include <vector>

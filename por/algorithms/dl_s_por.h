@@ -21,12 +21,13 @@
 //   17  is_complete(s)
 //   21    is s.done all of safeSet(s)?                done == enabled, below; one thread alone:
 //                                                     SelectiveSearch::remaining
-//   26-28 s.current[t] <- t and the racers of t       on_summary(), or walks (dl_s_por_walk.h)
+//   26-28 s.current[t] <- t and the racers of t       on_summary(), or LazyWalks
 //   29-31 s.backtrack <- UpdateBack; equal to done?   missing()
 //
 // Dependencies are looked at only when the search is back in s, but once for each step: when its
 // successor is closed. Where the paper walks the stored graph again, A_s' is a lookup by default,
-// in futures.h. Without summaries (options.uses_summaries) it is walked as in the paper.
+// in futures.h. Without summaries (options.uses_summaries) it is walked as in the paper, by
+// dl_s_por_walk.h.
 //
 // Deviations:
 //  1. Cycles. The paper assumes there are none. A state on a cycle is expanded fully
@@ -36,27 +37,27 @@
 //  3. A step that ends the program leaves nothing to look at. The state it was taken in is expanded
 //     fully.
 //  4. Line 29, UpdateBack: a racer that cannot run is followed to whom it waits for, where the
-//     paper expands fully, and any closed subset of s.done is looked for (source_set.h has the
+//     paper expands fully. And any closed subset of s.done is looked for (source_set.h has the
 //     proof).
 //  5. A racer that comes after a step of some thread for certain, by start or join, is kept away by
 //     that thread.
 //  6. Line 5: of the threads that are wanted, one that leads to a visited state is taken first
 //     (lookahead.h). The paper leaves open which.
 //
-// Soundness. Let L be the full graph and R the explored one. Claim: for each state s of R and each
-// finite execution X of L from s there is an execution of R from s that is equivalent to X followed
-// by some more steps. The proof is by induction on the length of X and, for equal length, along R:
-// let T be what was explored at s. If a thread of T takes a step in X, let t be the first; by
-// source_set.h no step of X before it races with it, so it can be moved to the front, and the claim
+// Soundness. Let L be the full graph and R the explored one. Claim: let s be a state of R, and X a
+// finite execution of L from s. Then R has an execution from s that is equivalent to X followed by
+// some more steps. The proof is by induction on the length of X and, for equal length, along R: let
+// T be what was explored at s. If a thread of T takes a step in X, let t be the first. By
+// source_set.h no step of X before it races with it, so it can be moved to the front. The claim
 // follows from the rest of X at succ(s, t), which is shorter. If no thread of T takes a step in X,
-// none of its steps races with next(s, t) for any t in T, and X can run from succ(s, t): the claim
-// follows there. This second case makes X no shorter, but it cannot go on for ever: R has finitely
-// many states, so it would come to a cycle, where all states are fully expanded
-// (selective_search.h), and a fully expanded state has the first thread of X in T. Futures are
+// none of the steps of X races with next(s, t), for any t in T. So X can run from succ(s, t), and
+// the claim follows there. This second case makes X no shorter, but it cannot go on for ever: R has
+// finitely many states, so it would come to a cycle, where all states are fully expanded
+// (selective_search.h). And a fully expanded state has the first thread of X in T. Futures are
 // complete when they are looked at (ibid.), which is what source_set.h assumes by induction over
-// components, the ones that are closed first first. From the claim: every terminal state, and so
-// every outcome and deadlock, and every step that a thread may take, and so every uncaught
-// exception, is in R.
+// components, the ones that are closed first first. From the claim: every terminal state is in R,
+// and so every outcome and deadlock. So is every step that a thread may take, and so every uncaught
+// exception.
 #pragma once
 
 #include <cstdint>
@@ -75,6 +76,7 @@ class LazySourceSetSearch
   using Base = SelectiveSearch<LazySourceSetSearch<System, Store>, System, Store>;
   friend Base;
   friend typename Base::Root;
+  friend LazyWalks;
 
  public:
   using Base::Base;
@@ -84,16 +86,11 @@ class LazySourceSetSearch
   static constexpr bool kChooses = true;
 
   using Frame = typename Base::Frame;
-  using Explored = typename Base::Explored;
 
   // Lines 13 and 5: s.backtrack \ s.done, which is empty iff is_complete(s).
   ThreadSet wanted(Frame& s) {
     if (s.done == s.enabled) return 0;  // line 21
-    if (this->keeps_graph_) {
-      if (this->options_.walk.skips_visited && this->lead_to_closed(s.enabled & ~s.done))
-        return take_visited_all(s);
-      add_walked(s);
-    }
+    if (this->keeps_graph_ && LazyWalks::begin(*this, s)) return s.enabled & ~s.done;
     return missing(s);
   }
 
@@ -119,34 +116,9 @@ class LazySourceSetSearch
     }
   }
 
-  // Without summaries: the second half of line 21.
-  [[gnu::noinline]] ThreadSet take_visited_all(Frame& s) {
-    s.is_full = true;
-    return s.enabled & ~s.done;
-  }
-  [[gnu::noinline]] void add_walked(const Frame& s) {
-    conflicts_.resize(s.first_conflict);
-    for (Explored& step : this->explored(s)) {
-      if (!step.is_walked) walk(s, step);
-      for_each_thread(step.racers, [&](ThreadIndex racer) {
-        conflicts_.push_back({step.event.thread, {racer, 0}});
-      });
-    }
-  }
-  void walk(const Frame& s, Explored& step) {
-    step.is_walked = true;
-    step.racers =
-        walk_for_racers(this->system_, this->graph_, this->futures_, step.event, step.behind,
-                        s.enabled, this->options_.walk, this->options_.follows_waits);
-  }
-
   void on_finish() {
-    const Frame& s = this->top();
-    // Without skips_last the last walk is made, for nothing.
-    if (this->keeps_graph_ && !this->options_.walk.skips_last) {
-      if (Explored& last = this->explored(s).back(); !last.is_walked) walk(s, last);
-    }
-    conflicts_.resize(s.first_conflict);
+    if (this->keeps_graph_) LazyWalks::finish(*this, this->top());
+    conflicts_.resize(this->top().first_conflict);
   }
 
   std::vector<Conflict> conflicts_;  // of all frames, in their order

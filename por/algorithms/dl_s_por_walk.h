@@ -3,8 +3,8 @@
 //   s.current[t] := {t} and the threads of all actions on paths of L_r from succ(s, t) that race
 //   with next(s, t)
 //
-// once for each step that was explored from s. Appendix A has five ways to walk less (WalkOptions);
-// none of them changes which threads are explored, except that `skips_visited` takes more steps to
+// once for each step that was explored from s. Appendix A has five ways to walk less (WalkOptions).
+// None of them changes which threads are explored, except that `skips_visited` takes more steps to
 // visited states:
 //
 //   takes_once      A walk asks for a set of actions. That of a state does not depend on the path
@@ -48,5 +48,41 @@ ThreadSet walk_for_racers(const System& system, ReducedGraph& graph, Futures& fu
   });
   return current & ~only(step.thread);
 }
+
+// What LazySourceSetSearch (dl_s_por.h) does in place of on_summary() when it keeps the graph. A
+// step's racers are kept with the step (Explored), as it is walked from once.
+struct LazyWalks {
+  // The second half of line 21, and lines 26 to 28 for all that was explored from s. Returns true
+  // iff all threads are to be taken in s.
+  template <typename Search, typename Frame>
+  [[gnu::noinline]] static bool begin(Search& search, Frame& s) {
+    if (search.options_.walk.skips_visited && search.lead_to_closed(s.enabled & ~s.done))
+      return s.is_full = true;
+    search.conflicts_.resize(s.first_conflict);
+    for (auto& step : search.explored(s)) {
+      if (!step.is_walked) walk(search, s, step);
+      for_each_thread(step.racers, [&](ThreadIndex racer) {
+        search.conflicts_.push_back({step.event.thread, {racer, 0}});
+      });
+    }
+    return false;
+  }
+
+  // The search is about to leave s. Without skips_last the last walk is made, for nothing.
+  template <typename Search, typename Frame>
+  [[gnu::noinline]] static void finish(Search& search, const Frame& s) {
+    if (search.options_.walk.skips_last) return;
+    if (auto& last = search.explored(s).back(); !last.is_walked) walk(search, s, last);
+  }
+
+ private:
+  template <typename Search, typename Frame, typename Explored>
+  static void walk(Search& search, const Frame& s, Explored& step) {
+    step.is_walked = true;
+    step.racers =
+        walk_for_racers(search.system_, search.graph_, search.futures_, step.event, step.behind,
+                        s.enabled, search.options_.walk, search.options_.follows_waits);
+  }
+};
 
 }  // namespace plait::por

@@ -9,17 +9,17 @@
 // Deviations:
 //  1. Dependency is by access, not by object, so that reads commute. Where locks are concerned that
 //     is Figure 5: the acquire before, never the release. And i is every race of next(s, p)
-//     (happens_before.h), not the latest alone: the paper trusts the earlier ones to be found once
-//     the latest was turned round, but with sleep sets the execution in which they would be may be
+//     (happens_before.h), not the latest alone. The paper trusts the earlier ones to be found once
+//     the latest was turned round. But with sleep sets the execution in which they would be may be
 //     given up before. (Dropping this loses traces of random programs in the tests.)
 //  2. Choices: as in source_dpor.h. A thread in backtrack(s) means all variants of its step.
-//  3. Lines 3-9 are done for all threads with what their next step is known to touch, and again for
-//     the thread that moved if the step touched something else when it ran.
+//  3. Lines 3-9 are done for all threads with what their next step is known to touch. They are done
+//     again for the thread that moved if the step touched something else when it ran.
 //  4. A step that ends the program: as in source_dpor.h and execution.h.
 //  5. E is taken smaller: only processes of it that are in I(v), v being what follows i without
 //     depending on it, then p. There always is one: of the events of E's processes take one before
-//     which no other happens. The paper adds sleep sets without further condition, but a process of
-//     E that sleeps at pre(S, i) and is not in I(v) does not cover v: it sleeps because of
+//     which no other happens. The paper adds sleep sets without further condition. But a process of
+//     E that sleeps at pre(S, i) and is not in I(v) does not cover v. It sleeps because of
 //     executions that begin with it, and what woke it on the way to p is part of v. ("Source Sets",
 //     section 5.1, gives this as the condition for persistent sets.)
 //  6. Of E a process is taken that is in backtrack(pre(S, i)) already, if there is one (the paper's

@@ -5,18 +5,19 @@
 //   while there is a state on the stack: take its next step, arrive there, and push it if it is new
 //     and runs; if it has no next step, go back
 //
-// The stack is explicit: one cursor (8 bytes) and one step (8 bytes) for each state on it, and, of
-// a system that foresees, a key for each thread; the C++ stack stays flat.
+// The stack is explicit, so that the C++ stack stays flat. It has one cursor (8 bytes) and one step
+// (8 bytes) for each state; and, of a system that foresees, a key for each thread.
 //
 // Invariants, while running:
 //  1. The system is in the state that path_ leads to from the state where run() found it.
 //  2. cursors_ has one entry for each state on the path, the initial one included, and none for a
-//     state that is not expanded: between two steps cursors_.size() == path_.size() + 1.
+//     state that is not expanded. Between two steps cursors_.size() == path_.size() + 1.
 //  3. Every stored state is on the stack, or all its steps were taken, or it is terminal, or it was
 //     pruned by a listener.
 //
 // By 3, when the stack is empty and nothing was pruned, the stored states are closed under all
-// steps: each reachable state was told to the listener once (stateless: once for each path to it).
+// steps. So each reachable state was told to the listener once (stateless: once for each path to
+// it).
 #pragma once
 
 #include <cstdint>

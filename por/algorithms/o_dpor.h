@@ -1,6 +1,6 @@
-// o-dpor: source-dpor (source_dpor.h) with a store of visited states, on top of safe sets: what the
+// o-dpor: source-dpor (source_dpor.h) with a store of visited states, on top of safe sets. The
 // pragmatic paper ("A Pragmatic Approach to Stateful Partial Order Reduction", 2023, section 5)
-// compares with under this name. The paper gives no pseudo-code and leaves out locks. This is
+// compares with it under this name. The paper gives no pseudo-code and leaves out locks. This is
 // Algorithm 3 of "Source Sets" with the rules below.
 //
 //   explore(s, Z):                                     Z: sleep set
@@ -12,15 +12,15 @@
 //     if s is on a cycle: all steps of s, asleep or not
 //     if s is in doubt: all steps that a persistent set around what was explored still lacks
 //
-// What is guaranteed. For every execution w from a state s that was explored, every end and every
-// state that a thread by itself comes to in w is in the graph R of what was explored, though
-// perhaps not behind s, and (F): the future of s has all accesses of w. So, with s the initial
+// What is guaranteed. Let w be an execution from a state s that was explored. Every end, and every
+// state that a thread by itself comes to in w, is in the graph R of what was explored, though
+// perhaps not after s. And (F): the future of s has all accesses of w. So, with s the initial
 // state, all outcomes are found.
 //
-// Futures (futures.h). When a state is closed, the accesses on all paths from it in R are known,
-// and so are those of the sleepers that were not explored from it: with each sleeper goes the
-// future that it had where it was explored. What that says on order is forgotten, for some of it
-// may have happened since. Only steps that led to closed states are put to sleep.
+// Futures (futures.h). When a state is closed, the accesses on all paths from it in R are known. So
+// are those of the sleepers that were not explored from it: with each sleeper goes the future that
+// it had where it was explored. What that says on order is forgotten, for some of it may have
+// happened since. Only steps that led to closed states are put to sleep.
 //
 // Argument, by induction over the order in which states are closed, and then over the length of w.
 //
@@ -33,32 +33,32 @@
 //  Else, if s is on a cycle, all its steps were explored: take the first step of w. No thread is
 //  put off for ever, for on every cycle of R all states have all their steps.
 //
-//  Else all successors of s are closed, and it is enough that what was explored from s is a source
-//  set for the w that no sleeper can begin: then some q of it is in WI(w), and w \ q is an
-//  execution from q(s). There are three reasons for it.
+//  Else all successors of s are closed. It is enough that what was explored from s is a source set
+//  for the w that no sleeper can begin. Then some q of it is in WI(w), and w \ q is an execution
+//  from q(s). There are three reasons for it.
 //
 //   - Everything awake was explored: because of an exit (execution.h), or by chance.
-//   - Claim 5.4 of the paper. Its proof takes a step q explored from s, and an execution of which q
-//   is the first step and which
-//     has an event e in a race with q, such that nobody of I sleeps on the way; it needs that some
-//     q' of I(v), v = notdep(q).e, was explored. As far as the execution follows the tree of the
-//     search, races are found as in source_dpor.h. If it leaves the tree, by a step into a visited
-//     state s', the future of s' has e by (F), and was accounted to the steps on the stack that do
-//     not happen before the next step of e's thread; q is one. If s' was not closed then, it is in
-//     a component that was entered through its root, and the future of that was accounted when it
-//     was closed. The events on the stack behind q that do not depend on it are the first of v;
-//     their initials are initials of v. If there are any, one of them is chosen, or was.
+//   - Claim 5.4 of the paper. Its proof takes a step q explored from s. It takes an execution that
+//     begins with q and has an event e in a race with q, such that nobody of I sleeps on the way.
+//     It needs that some q' of I(v), v = notdep(q).e, was explored. As far as the execution follows
+//     the tree of the search, races are found as in source_dpor.h. If it leaves the tree, by a step
+//     into a visited state s', the future of s' has e by (F). That was accounted to the steps on
+//     the stack that do not happen before the next step of e's thread; q is one. If s' was not
+//     closed then, it is in a component that was entered through its root, and the future of that
+//     was accounted when it was closed. The events on the stack behind q that do not depend on it
+//     are the first of v; their initials are initials of v. If there are any, one of them is
+//     chosen, or was.
 //   - If there are none, v lies in a future, and who begins it is not known. Then s is in doubt,
-//   and Claim 5.4 is not used. By
-//     (F) the racers of every explored step are known, and source_set.h tells whether what was
-//     explored contains a persistent set, or what is missing. Threads that sleep do not count as
-//     explored there, and are woken if they are missing. A persistent set is a source set.
+//     and Claim 5.4 is not used. By (F) the racers of every explored step are known, and
+//     source_set.h tells whether what was explored contains a persistent set, or what is missing.
+//     Threads that sleep do not count as explored there, and are woken if they are missing. A
+//     persistent set is a source set.
 //
 //  Visited states first (lookahead.h). Nothing of this asks which awake thread comes first, or
-//  which of those in backtrack(s) comes next: one whose step leads to a visited state is taken
-//  before others. That is a revisit like any other: its future is accounted to the stack, to this
-//  step first, and as there is nothing behind it on the stack, a race puts s in doubt. Sleepers are
-//  no candidates.
+//  which of those in backtrack(s) comes next. So one whose step leads to a visited state is taken
+//  before others. That is a revisit like any other. Its future is accounted to the stack, to this
+//  step first; as there is nothing after it on the stack, a race puts s in doubt. Sleepers are no
+//  candidates.
 //
 //  Safe sets: an invisible step touches nothing, so it is in no race and never in doubt. One that
 //  turned out to touch something is treated as any other.

@@ -13,37 +13,37 @@
 // Deviations:
 //  1. Choices. A process of the paper is a (thread, variant); the variants of a step exclude each
 //     other. Like a lock that is taken, an event e with other variants is in a race with each of
-//     them: it disabled them, so at the end of E the sequence v = notdep(e).(other variant) is
+//     them, as it disabled them. So at the end of E the sequence v = notdep(e).(other variant) is
 //     treated as lines 8-14 treat a lock. It can be executed: nothing in notdep(e) is of e's thread
 //     or depends on its step. (The end of the program does not depend on an invisible choice, but
 //     nothing can follow it. It is left out of v.)
-//  2. Lines 8-14 are done for the threads that cannot run at the end of E, and for acquires that
-//     were executed by the definition of a race (happens_before.h), which is between acquires. The
-//     paper's proof (8.1.3) lets E be any maximal execution that begins with E'.q.w'; take one in
+//  2. Lines 8-14 are done for the threads that cannot run at the end of E. For acquires that were
+//     executed, the definition of a race does it, which is between acquires (happens_before.h). The
+//     paper's proof (8.1.3) lets E be any maximal execution that begins with E'.q.w'. Take one in
 //     which the thread that waits is the next to acquire, if it ever can. In that one its acquire
 //     is in a race with q's; if it never can, it waits at the end. Who waits for something that
-//     stays so (kAwait) is different: it may have been so before e as well, as a thread has not
-//     begun before it is started, and once the thread ran, e happens before what it waited for and
-//     can no more be in a race with it. The same of one that waits for anything but a lock, the
-//     initialisation of a class by another thread: that changes what it stands in front of. So
-//     lines 8-14 are done for such threads also where they begin to wait.
+//     stays so (kAwait) is different. It may have been so before e as well, as a thread has not
+//     begun before it is started. Once the thread ran, e happens before what it waited for, and can
+//     no more be in a race with it. A thread may also wait for another to initialise a class, which
+//     is no lock: that changes what it stands in front of. So lines 8-14 are done for such threads
+//     also where they begin to wait.
 //  3. A step that ends the program: execution.h. It is the last of E, and what it cut off is in a
 //     race with it.
 //  4. A step that overtakes another it depends on may touch something else there than it did behind
 //     it: a compare-and-set that failed succeeds. The paper takes v as executed in E'. So is it
 //     here (foresee): v is tried from E', or rather its last step behind those steps of v it needs,
-//     to begin with its prior. If then a step of v depends on what it touches, that is needed as
-//     well, and what that needs; once there is none, the other steps of v cannot change it (law 3).
-//     Going by what the step touched in E loses traces. A trial costs some steps; its result is
+//     to begin with its prior. If then a step of v depends on what it touches, that step is needed
+//     as well, and what it needs. Once there is none, the other steps of v cannot change it (law
+//     3). Going by what the step touched in E loses traces. A trial costs some steps; its result is
 //     kept with the state E', where the same comes up again and again. A v that cannot be executed
 //     reverses nothing; it is dropped, and covers no other race. If f touches nothing there that e
 //     depends on, v goes on with the steps of its thread until one does. Assumed beside the laws:
 //     the steps of v are the same before e as behind it, though they may touch something else. A
-//     thread must not do in one step, when it is the last one alive, what takes it several beside
-//     others (VmOptions::moves_steps): variants would be taken for those of other steps.
+//     thread that is the last one alive must not do in one step what takes it several beside others
+//     (VmOptions::moves_steps). Else variants would be taken for those of other steps.
 //  5. If the wakeup tree is empty, the sleep set is, too (Lemma 7.1); the process chosen in line 19
 //     is an invisible one if there is one (execution.h).
-//  6. subtree(wut(E), p) is moved to the state after p, not copied: insertions into wut(E) while p
+//  6. subtree(wut(E), p) is moved to the state after p, not copied. Insertions into wut(E) while p
 //     is explored reverse a race with p, so they never go below p.
 #pragma once
 

@@ -16,7 +16,7 @@
 //
 // Deviations:
 //  1. Cycles. The paper assumes there are none. A state on a cycle is expanded with all its threads
-//     (selective_search.h), so that a loop of steps that are not visible does not keep the others
+//     (selective_search.h). So a loop of steps that are not visible does not keep the others
 //     waiting for ever.
 //  2. By option, in place of 1, the states are expanded in which such steps begin, if they lead to
 //     no state that is expanded anyway (commit_points.h).

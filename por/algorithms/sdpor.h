@@ -15,11 +15,11 @@
 //   E             choose_one_of          the threads that can stand for a step
 //   U             for_each_effect_from   what may come behind a visited state
 //
-// What is guaranteed. Let R be the graph of states and steps that was explored. For every state s
-// of R and every finite execution w from s there is an execution in R from s that is w.x for some
-// x, up to the order of adjacent steps that do not race. So every step that can ever happen is seen
-// with its past, deadlocks and the ends of executions are found with their outputs, and no thread
-// is put off for ever.
+// What is guaranteed. Let R be the graph of states and steps that was explored. Let s be a state of
+// R, and w a finite execution from s. Then R has an execution from s that is w.x for some x, up to
+// the order of adjacent steps that do not race. So every step that can ever happen is seen with its
+// past. Deadlocks and the ends of executions are found with their outputs, and no thread is put off
+// for ever.
 //
 // Argument. A state is full if all its threads are chosen. Else T(s) are those that are. A thread
 // stands in front of its next step whether it can run or not. By induction over the components of R
@@ -36,15 +36,15 @@
 //      a' there. If s1 is not full, it is on no cycle and below s, so (P) holds of it. If threads
 //      of T(s1) have steps in u, the first of these races with nothing that precedes it in u: take
 //      it now. If not, and q is in T(s1), then q stands in front of a' in s1 already. If not, take
-//      any step x of T(s1): by (P) it races neither with u nor with a', and q will stand in front
-//      of a' behind x.u as it does behind u. Each time u gets shorter or the component lower.
-//      On this path nothing is between t and a'. What comes right before a' is in u, for no x races
-//      with a'; and neither t nor an x happens before a step of u, for that could run without them.
-//      So by (C) T(s) has q or a thread with a step in u, or s is full, which was denied.
+//      any step x of T(s1). By (P) it races neither with u nor with a', and q will stand in front
+//      of a' after x.u as it does after u. Each time u gets shorter or the component lower. On this
+//      path nothing is between t and a'. What comes right before a' is in u, for no x races with
+//      a'. And neither t nor an x happens before a step of u, for that could run without them. So
+//      by (C) T(s) has q or a thread with a step in u, or s is full, which was denied.
 //
-//  (C) Whenever R has a path s -t-> … -> s', and q takes a' in s' or waits there in front of it,
-//      and t and a' are dependent with nothing in between, then s is full, or q was chosen in s, or
-//      a thread was whose first step behind t comes before a'. (In between, comes before:
+//  (C) Let R have a path s -t-> … -> s', let q take a' in s' or wait there in front of it, and let
+//      t and a' be dependent with nothing in between. Then s is full, or q was chosen in s, or a
+//      thread was whose first step after t comes before a'. (In between, comes before:
 //      StackOrder::for_each_dependence.)
 //
 //      Let the path follow the tree of the search up to its first step into a state v that was
@@ -52,14 +52,14 @@
 //      found waiting. If there is, what had been explored from v by then was compared with that
 //      stack, by G. What was explored later starts in a state z that was on the stack. If z is s or
 //      below it, s is on a cycle, and full. If it is above, leave out the part of the path between
-//      its two visits to z: what is between t and a' on the shorter path is between them on the
-//      longer one, too, and the path has a step less into a state that was there already.
+//      its two visits to z. What is between t and a' on the shorter path is between them on the
+//      longer one, too. And the path has a step less into a state that was there already.
 //
 //  The guarantee follows, by induction over the components and the length of w. If s is full, the
-//  first step of w was taken there. If not, let e be the first step in w of a thread of T(s): by
-//  (P), with what precedes it as u, it can be moved to the front, and was taken there. If w has no
-//  such step, any step t of T(s) races with nothing in w, so w can be executed behind t; and t
-//  leads to a lower component.
+//  first step of w was taken there. If not, let e be the first step in w of a thread of T(s). By
+//  (P), with what precedes it as u, e can be moved to the front, and was taken there. If w has no
+//  such step, any step t of T(s) races with nothing in w. So w can be executed after t; and t leads
+//  to a lower component.
 //
 // Deviations, each with its reason:
 //  1. Cycles. The paper assumes that executions end. Here a state on a cycle of R is full. That it
@@ -72,7 +72,7 @@
 //  3. Exact accesses. Steps that run are compared when they did, by last_accesses (law 4).
 //  4. All t_d. Figure 6 takes the latest step that t depends on; here all are taken that have
 //     nothing in between. The latest is enough if t touches the same wherever it runs. But take one
-//     that looks at x and then writes y or does not: it is sent before whoever wrote x, does not
+//     that looks at x, and then writes y or does not. It is sent before whoever wrote x, does not
 //     touch y there, and is never compared with those who read y.
 //  5. Steps into a visited state. Line 19 adds (t_x, t) to G when t is executed behind t_x. Here
 //     t_x also gets edges to all that comes next in a visited state that it leads to. Without them
@@ -89,14 +89,14 @@
 //     the stack can stand for it; if there is nothing, s_d is full.
 // 11. The stack is explicit.
 // 12. Visited states first (lookahead.h). Which thread a state begins with (line 11), and which of
-//     the chosen is next (line 14), is free, and the argument does not ask: where a step leads to a
-//     visited state, it is taken before others. That is a revisit like any other: lines 4 to 7
+//     the chosen is next (line 14), is free, and the argument does not ask. So a step that leads to
+//     a visited state is taken before others. That is a revisit like any other: lines 4 to 7
 //     compare what G knows of it with the stack, the step itself included. The choice in Figure 6
 //     is left alone: s_d is not the present state.
 //
 // Assumed of the accesses: kAcquire and kRelease are of exclusive locks, kShare and kUnshare of
-// their readers. With a counter an acquire need not come behind the release that it came behind, so
-// something would be "in between" that need not be; the operations of counters have to be kWrite.
+// their readers. With a counter an acquire need not come after the release that it came after. So
+// something would be "in between" that need not be: the operations of counters have to be kWrite.
 //
 // Stateless (NoStore) this is DPOR with clock vectors and without sleep sets, and it ends only if
 // all executions do. Where a listener prunes, nothing is promised of what lies behind.

@@ -10,20 +10,20 @@
 //  1. A process is a thread; a thread may have several variants of its next step. A thread in
 //     backtrack(E) means all of them: which way a choice goes is decided by nobody else, so each
 //     way must be seen. Sleep sets hold single variants. In the proof read "process" as (thread,
-//     variant) where sleep sets are concerned, two variants of one step being dependent, as all
-//     steps of one thread are; races are between threads, and I(v) of the same threads whatever the
+//     variant) where sleep sets are concerned. Two variants of one step are dependent, as all steps
+//     of one thread are. Races are between threads, and I(v) has the same threads whatever the
 //     variants.
 //  2. Races are looked for after a step ran, not before: only then it is known what the step
 //     touched.
-//  3. Lines 2-8 are done for any thread that cannot run, not only for locks, but only in the state
-//     where it begins to wait for that, or for one more reader: later states would only add pairs
-//     with later events, and those are found when the thread goes on. Lines 2-8 for threads that
-//     can run are covered by the definition of a race (happens_before.h).
+//  3. Lines 2-8 are done for any thread that cannot run, not only for locks. But they are done only
+//     in the state where it begins to wait for that, or for one more reader. Later states would
+//     only add pairs with later events, and those are found when the thread goes on. Lines 2-8 for
+//     threads that can run are covered by the definition of a race (happens_before.h).
 //  4. A step that ends the program disables everybody; execution.h has the argument why what it cut
 //     off is enough.
-//  5. Of the choices the paper leaves open: the first process of a state is an invisible step if
-//     there is one (it is in no race, so the state is left to it alone), else the first that is
-//     awake in the order given; of I(v), the first process of v.
+//  5. Of the choices the paper leaves open: the first process of a state is an invisible step, if
+//     there is one. It is in no race, so the state is left to it alone. Else it is the first that
+//     is awake in the order given. Of I(v) the first process of v is taken.
 //  6. If no process of v can run in E', all that can are added. The definition of a race should not
 //     let this happen for systems that keep the laws; it is sound in any case.
 #pragma once

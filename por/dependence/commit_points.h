@@ -14,13 +14,13 @@
 //
 // The rule: when the search is about to leave a commit point that was not seen to complete, all
 // threads are taken there. Inside a run nothing is done. Its commit point is still on the stack,
-// and completes by another way or is expanded; so that others get their turn there, once, and not
-// in every state of the run.
+// and completes by another way or is expanded. So others get their turn there, once, and not in
+// every state of the run.
 //
-// What is guaranteed: every step of a thread that can happen in the program is taken by the search,
-// with what the thread knows then; and executions end as they can end, with the same output. Let s
-// be an explored state and w a finite execution from there. By induction over the length of w, and
-// then over how far s is from a state in which all threads are taken:
+// What is guaranteed: the search takes every step of a thread that can happen in the program, with
+// what the thread knows then. And executions end as they can end, with the same output. Let s be an
+// explored state and w a finite execution from there. By induction over the length of w, and then
+// over how far s is from a state in which all threads are taken:
 //  - All threads are taken in s: the first step of w was.
 //  - t is taken alone in s, and w has a step of t. Nothing before it in w races with it (law 5), so
 //    it can come first; it was taken in s, whichever variant it is.
@@ -31,8 +31,8 @@
 //    c. All threads are taken in c, or it completes, or it lies inside the run as well; the first
 //    state of the run does not.
 // In the last case the search sees w with t still where it was in c. But t has no step in w and
-// could take one behind it, so w does not end an execution; unless it ends the program, and then
-// nobody can tell where t was. The flags tell the truth: a state is said to complete if all threads
+// could take one after it, so w does not end an execution. Unless w ends the program; and then
+// nobody can tell where t was. The flags tell the truth. A state is said to complete if all threads
 // are taken there or none can run, or when a step of its run led to a state that was said to
 // before.
 //
@@ -41,12 +41,12 @@
 //     An invisible step is both, a visible one neither: a run ends where all threads are taken.
 //  2. In the paper nobody else is taken while a thread is inside a transaction. A search may leave
 //     a run for an invisible step of another thread. The state in which it does is a commit point,
-//     too. Else a choice could be lost: one value leads to a loop of the other thread, the other
-//     value to a stored state that completes, and nothing would force the first.
+//     too. Else a choice could be lost. One value leads to a loop of the other thread, the other
+//     value to a stored state that completes; nothing would force the first.
 //
-// Not for searches that keep dependency sets (de-s-por, dl-s-por, sdpor): a set that is incomplete
-// because the explored graph leads back to the stack is another matter than a thread that is put
-// off.
+// Not for searches that keep dependency sets (de-s-por, dl-s-por, sdpor). A set may be incomplete
+// because the explored graph leads back to the stack. That is another matter than a thread that is
+// put off.
 //
 // Outside the guest state. A frame for each state on the stack of the search, a bit for each state
 // it stored.

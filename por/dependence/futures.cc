@@ -151,8 +151,8 @@ Futures::Accesses Futures::unite(Accesses a, Accesses b) {
   if (a == b || b == kNone) return a;
   if (a == kNone) return b;
   return united_.get(pair_of(std::min(a, b), std::max(a, b)), [&] {
-    // OPTIMIZATION: most often one has it all. Then nothing of it is left out for the other's sake:
-    // what would say more than an item of it is covered by another of it, which would say more than
+    // OPTIMIZATION: most often one has it all. Then nothing of it is left out for the other's sake.
+    // What would say more than an item of it is covered by another of it, which would say more than
     // that item, too.
     if (covers(sets_[a], sets_[b])) return a;
     if (covers(sets_[b], sets_[a])) return b;

@@ -1,14 +1,14 @@
 // What the threads may still do from a state on: the summaries by which reductions decide whether
-// other threads must be tried first. In place of walking the explored graph again and again, each
-// state gets, when it is finished, one number that stands for all accesses on all explored paths
-// from it; the decision is then a lookup.
+// other threads must be tried first. The explored graph is not walked again and again. When a state
+// is finished, it gets one number that stands for all accesses on all explored paths from it. The
+// decision is then a lookup.
 //
 //   future of a state   one set of accesses a thread; interned: equal ones have one number
 //   a set of accesses   sorted items (location, kind, after); interned, shared by futures
 //
 // `after` is what makes joins and starts harmless. It names threads that surely take a step, from
-// that state on, before the access can happen: what main reads after it joined a worker happens
-// after the worker's end, what a new thread does happens after its creator's start. An access
+// that state on, before the access can happen. What main reads after it joined a worker happens
+// after the worker's end; what a new thread does happens after its creator's start. An access
 // cannot be turned round with a step that it surely comes after. Of two items with the same
 // location and kind, one whose `after` includes the other's is left out: it says less.
 //
@@ -83,8 +83,8 @@ class Futures {
     if (known.sum == kNotLookedFor) known.sum = sum_of(future, thread, accesses);
     return known.sum;
   }
-  // The future of the state that a step leads to, as seen from the state before it: with what the
-  // step puts in order, and without the step itself.
+  // The future of the state that a step leads to, as seen from the state before it. It has what the
+  // step puts in order, and not the step itself.
   Id seen_before(const Event& event, Id future) {
     return event.joined == kNoThread && event.created == 0 ? future : seen_in_order(event, future);
   }

@@ -342,8 +342,8 @@ std::vector<ThreadIndex> HappensBefore::initials(const std::vector<Position>& v)
   return result;
 }
 
-// The clock of f is of no use for f: it knows of events that lie behind e, and v is without them;
-// but what f's prior and the single events of v know is free of e.
+// The clock of f is of no use for f: it knows of events that lie after e, and v is without them.
+// But what f's prior and the single events of v know is free of e.
 std::vector<ThreadIndex> HappensBefore::initials(Position e, ThreadIndex thread, ClockId prior,
                                                  std::span<const Access> f_accesses) const {
   std::vector<Position> v;

@@ -3,36 +3,37 @@
 //
 // Each event has a vector clock: for each thread the last event of it that happens before, or is,
 // this one. An event happens after the earlier events of its thread, the event that created the
-// thread, the last event of a thread whose end it waited for, and every event with an access that
-// depends on one of its own (access.h). To find these, every location keeps the list of its
-// accesses in this execution; the list is read from its end back to the first access that covers
-// what lies before it.
+// thread, and the last event of a thread whose end it waited for. So it does after every earlier
+// event with an access that depends on one of its own (access.h). To find these, every location
+// keeps the list of its accesses in this execution. The list is read from its end back to the first
+// access that covers what lies before it.
 //
-// A race of an event f with an earlier e of another thread: e and f can_race, e does not happen
-// before the thread's step as such (prior, below), the order can be turned round, and no other such
-// race g of f has e -> g. These are the pairs e <~ e' of "Source Sets" (Abdulla, Aronis, Jonsson,
-// Sagonas 2017, section 3.3), with three refinements:
+// A race of an event f with an earlier e of another thread: e and f can_race, and the order can be
+// turned round. Besides, e does not happen before the thread's step as such (prior, below), and no
+// other such race g of f has e -> g. These are the pairs e <~ e' of "Source Sets" (Abdulla, Aronis,
+// Jonsson, Sagonas 2017, section 3.3), with three refinements:
 //
 //  - Locks. Between two acquires of a lock there is a release, so by the letter of the paper they
-//    never race; its Algorithm 3 looks for the last acquire instead. Here a release and an acquire
-//    depend on each other but cannot race, and events that cannot race with f never stand between e
-//    and f: the same pairs come out.
-//  - The prior of a thread's next step is what the step as such needs: the thread's own events, its
-//    creation, the end of a thread it joined, and the steps of others that changed what it stands
-//    in front of while it could not run (a notify). Nothing that happens before the prior can be
-//    overtaken by the step; but for the creation of a thread it joined, if another thread made
-//    that: it would not have had to wait.
-//  - Turning round. If the thread stood in front of f already when e ran and could not run then, it
-//    cannot overtake e: e let it run, or left it waiting. Such an e is no race, and does not stand
-//    between either: who stopped the thread, before e, is. But if e touches what f does beside
-//    waiting, or f waits for more than one thing at once, something else may let f run without e: e
-//    is then called a race, but covers nothing. So is e if f did not run as it had waited: it was
-//    interrupted. And so is a reader e of what f takes for itself: others may read as well, before
-//    e and behind it. A thread that came to f after e is taken to be able to overtake. That is so
-//    for steps that never wait, and for locks: e took the lock, so it was free. It is not known if
-//    f also needs the release of another lock that happens after e, when f does several things at
-//    once: e is then a race that covers nothing. A system that lets a thread wait for a plain value
-//    (kRead, kWrite) must have let it wait from the start, as a wait set does.
+//    never race. Its Algorithm 3 looks for the last acquire instead. Here a release and an acquire
+//    depend on each other but cannot race. Events that cannot race with f never stand between e and
+//    f, so the same pairs come out.
+//  - The prior of a thread's next step is what the step as such needs. That is the thread's own
+//    events, its creation, and the end of a thread it joined. And it is the steps of others that
+//    changed what it stands in front of while it could not run (a notify). The step can overtake
+//    nothing that happens before the prior. The one exception is the creation of a thread it
+//    joined, if another thread made that: it would not have had to wait.
+//  - Turning round. If the thread stood in front of f already when e ran, and could not run then,
+//    it cannot overtake e. For e let it run, or left it waiting. Such an e is no race, and does not
+//    stand between either: who stopped the thread, before e, is. But if e touches what f does
+//    beside waiting, or f waits for more than one thing at once, something else may let f run
+//    without e. Then e is called a race, but covers nothing. So is e if f did not run as it had
+//    waited: it was interrupted. And so is a reader e of what f takes for itself: others may read
+//    as well, before e and behind it. A thread that came to f after e is taken to be able to
+//    overtake. That is so for steps that never wait, and for locks: e took the lock, so it was
+//    free. When f does several things at once, it may also need the release of another lock that
+//    happens after e. That is not known, so e is then a race that covers nothing. A system that
+//    lets a thread wait for a plain value (kRead, kWrite) must have let it wait from the start, as
+//    a wait set does.
 //
 // Positions count the events of the execution from 0; state i is the one before event i. Nothing
 // here knows a system: see execution.h. A snapshot has no use for this: it belongs to a path.
@@ -52,7 +53,7 @@ namespace plait::por {
 
 using Position = std::uint32_t;
 
-// Written by every event that creates a thread: the numbers of threads depend on the order they
+// Written by every event that creates a thread. The numbers of threads depend on the order they
 // were made in, and with them everything that names threads by number.
 inline constexpr Location kThreadNumbers = ~Location{1};
 
@@ -188,8 +189,8 @@ class HappensBefore {
   void find_candidates(ThreadIndex thread, ClockId prior, std::span<const Access> accesses);
   void find_candidates(ThreadIndex thread, ClockId prior, std::span<const Access> all,
                        const Access& access);
-  // Puts the races at the end of `races`, with those that others cover at the end of `pairs`, and
-  // joins all that the event depends on into `clock`.
+  // Puts the races at the end of `races`, and those that others cover at the end of `pairs`. Joins
+  // all that the event depends on into `clock`.
   void find_races(ThreadIndex thread, ClockId prior, std::span<const Access> accesses,
                   std::vector<Position>& races, std::vector<Position>& pairs,
                   std::vector<Position>& clock);

@@ -1,5 +1,5 @@
 // L_r of the pragmatic paper: the steps that a search has explored, kept to be walked again. In
-// place of it there are summaries (futures.h), which make every walk a lookup; the graph is kept
+// place of it there are summaries (futures.h), which make every walk a lookup. The graph is kept
 // only when a search is asked to do without them.
 //
 //   state, by number   | first edge:32 | mark:32 |
@@ -47,8 +47,8 @@ class ReducedGraph {
 
   // Calls visit(action) for the actions on all paths from the state, each action once, until it
   // returns false. `once`: each state is entered once. Else all paths are followed that do not come
-  // twice to one state, which are all executions if there are no cycles; if there are, every edge
-  // that can be reached is on one of these, too.
+  // twice to one state. If there are no cycles, these are all executions; if there are, every edge
+  // that can be reached is on one of them, too.
   template <typename Visit>
   void walk(StateNumber from, bool once, const Visit& visit) {
     begin_walk();

@@ -1,6 +1,5 @@
-// Sleep sets (Godefroid 1996): the steps that need not be taken, because everything that begins
-// with them was explored from an earlier state, and nothing on the way here touched what they
-// touch.
+// Sleep sets (Godefroid 1996): the steps that need not be taken. Everything that begins with them
+// was explored from an earlier state, and nothing on the way here touched what they touch.
 //
 // A sleeper is one variant of one thread's step, with what it touched when it was executed. It
 // wakes by a step that depends on it, or that its own thread takes: two variants of a step are

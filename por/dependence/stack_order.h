@@ -1,15 +1,15 @@
 // The steps on the stack of a search, and which of them happen before which.
 //
-// A step happens before a later one if they are of one thread, if it started the thread of the
-// later one, if the later one waited for the end of its thread, if the two are dependent
-// (access.h), or through a third. Kept as clock vectors: the clock of a step says of each thread
-// how many of its first steps happen before it (or are it).
+// A step happens before a later one if they are of one thread, or are dependent (access.h). So it
+// does if it started the thread of the later one, if the later one waited for the end of its
+// thread, or through a third. Kept as clock vectors: the clock of a step says of each thread how
+// many of its first steps happen before it (or are it).
 //
 // Invariants:
 //  1. clocks_ has, for each step, one number for each thread there was when it had run. No step of
 //     a thread that came later happens before it.
-//  2. origins_[t] are the places of the steps that come before thread t's next one whatever that
-//     touches: the step that started t, if it is on the stack, and t's own, in order.
+//  2. origins_[t] are the places of the steps that come before thread t's next one, whatever that
+//     touches. They are the step that started t, if it is on the stack, and t's own, in order.
 //
 // Outside the guest state; a search pushes and pops with its path.
 #pragma once
@@ -35,13 +35,13 @@ class StackOrder {
     return std::span(accesses_).subspan(steps_[place].first_access, steps_[place].accesses);
   }
 
-  // Calls visit(place, before), from the top of the stack down, for each step that a next step of
-  // `thread` with these accesses depends on, unless that step happens before one that comes right
-  // before the next one: a step of the same thread, the one that started the thread, or one that
-  // the next step races with. A step that only lets the next one run (a release before an acquire)
-  // does not count there: without it the next step would stand there all the same, and wait.
-  // `before` says of the steps above `place` which come before the next one in this sense. visit
-  // returns whether to go on.
+  // Calls visit(place, before), from the top of the stack down, for steps that a next step of
+  // `thread` with these accesses depends on. Left out are steps that happen before one that comes
+  // right before the next one. That is a step of the same thread, the one that started the thread,
+  // or one that the next step races with. A step that only lets the next one run (a release before
+  // an acquire) does not count there. Without it the next step would stand there all the same, and
+  // wait. `before` says of the steps above `place` which come before the next one in this sense.
+  // visit returns whether to go on.
   template <typename Visit>
   void for_each_dependence(ThreadIndex thread, std::span<const Access> accesses,
                            const Visit& visit) {

@@ -3,8 +3,8 @@
 // named by its root, which carries no step.
 //
 // A sequence is of steps with what they touch, so that its initials and weak initials (Lemma 4.2)
-// can be told without a system. Two steps of a sequence are ordered iff they are of one thread,
-// their accesses depend on each other, the first created the thread of the second or the second
+// can be told without a system. Two steps of a sequence are ordered iff they are of one thread or
+// their accesses depend on each other; or the first created the thread of the second, or the second
 // waited for the end of the first one's thread. What a step touches is what it touches when the
 // sequence is executed.
 #pragma once

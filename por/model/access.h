@@ -22,8 +22,8 @@
 // of a thread, a latch). Where the table says "depend" the two never can run in the same state: the
 // first lets the second run, or must come before it. So they are ordered, and cannot be turned
 // round. Whoever hands out these kinds vouches for that. An operation that may fail instead of
-// waiting (tryLock), and one of a counter, where an acquire need not have waited for the release
-// before it (a semaphore), is a kWrite or kRead.
+// waiting (tryLock) is a kWrite or kRead. So is one of a counter (a semaphore): there an acquire
+// need not have waited for the release before it.
 #pragma once
 
 #include <cstdint>

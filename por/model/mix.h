@@ -1,5 +1,5 @@
-// A bijection of 64-bit words that spreads every bit over all others (the finalizer of SplitMix64);
-// and a cheaper step for the hash of a sequence, whose upper half is good.
+// A bijection of 64-bit words that spreads every bit over all others: the finalizer of SplitMix64.
+// And a cheaper step for the hash of a sequence, whose upper half is good.
 #pragma once
 
 #include <cstdint>

@@ -1,37 +1,36 @@
-// What a search explores. Everything in por/ is written against this concept and knows nothing else
-// of the program under test: the JVM is one model of it (jvm/explore/explorer.h), the toy systems
-// of the tests are others.
+// What a search explores. Everything in por/ is written against this concept, and knows nothing
+// else of the program under test. The JVM is one model of it (jvm/explore/explorer.h); the toy
+// systems of the tests are others.
 //
 // A system is always in one state. execute() goes forward, backtrack() takes the last execute()
 // back; the system keeps what that needs, so a search stores no states. Threads are numbered in the
-// order they came into being; a thread that ended keeps its number. A thread has one next step, and
-// one or more ways (variants) that step can go: the values of a choice, the waiter that a notify
-// wakes.
+// order they came into being; a thread that ended keeps its number. A thread has one next step,
+// which can go one or more ways (variants): the values of a choice, the waiter that a notify wakes.
 //
-// What a step touches (access.h) is known twice: before it runs as far as the system can tell
-// (next_accesses), of threads that cannot run too; and after it ran exactly (last_accesses): a
-// failed compare-and-set was a read. Reductions rely on the second wherever they can.
+// What a step touches (access.h) is known twice. Before the step runs, next_accesses says it as far
+// as the system can tell, also of threads that cannot run. After it ran, last_accesses says it
+// exactly: a failed compare-and-set was a read. Reductions rely on the second wherever they can.
 //
 // Laws:
 //  1. A state is determined by its key: equal keys mean equal next steps, variants and futures.
 //  2. execute() followed by backtrack() restores everything that can be observed here.
 //  3. The next step of a thread changes only by a step of its own, or by a step of another that
-//     depends on it; and if a step a of another thread changes it, then what the thread stands in
-//     front of afterwards depends on a, too.
-//  4. If two steps of different threads that can both run do not race by their last_accesses,
-//     neither enables nor disables the other and both orders lead to the same state, up to the
-//     numbering of threads, and of things that came into being with either step (keys may tell such
-//     states apart; nothing that comes later does but by the numbers). (A step that ends the
-//     program leaves undone what others would still have done. It races with everything that is
-//     visible; of the rest nobody can tell.)
+//     depends on it. If a step a of another thread changes it, what the thread stands in front of
+//     afterwards depends on a, too.
+//  4. Let two steps of different threads both be able to run, and not race by their last_accesses.
+//     Then neither enables nor disables the other, and both orders lead to the same state. "The
+//     same" is up to the numbering of threads, and of things that came into being with either step.
+//     Keys may tell such states apart; nothing that comes later does, except by the numbers. (A
+//     step that ends the program leaves undone what others would still have done. It races with
+//     everything that is visible; of the rest nobody can tell.)
 //  5. A step that !is_visible() does not race with any step that another thread may ever take,
 //     unless last_was_visible() says so once it ran. It may have accesses, which order it: a
 //     release that nobody can race with.
-//  6. The accesses of a thread that cannot run name what it waits for: next_accesses() races with,
-//     or depends on, every step that can let it run.
+//  6. The accesses of a thread that cannot run name what it waits for. So next_accesses() races
+//     with, or depends on, every step that can let it run.
 //  7. Where a system says that a step leads (foreseen), and is certain of it, it leads; and that
 //     state runs. What it says that the step touches is what last_accesses() and last_was_visible()
-//     would say; the step waited for no end of a thread (last_joined) and makes no thread.
+//     would say. Such a step waited for no end of a thread (last_joined), and makes no thread.
 #pragma once
 
 #include <concepts>

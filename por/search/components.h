@@ -3,10 +3,10 @@
 //
 //   R. Tarjan: Depth-First Search and Linear Graph Algorithms. SIAM J. Comput. 1(2), 1972.
 //
-// States are open from when they are entered until all is known that can be reached from them; open
-// states lie on a stack, in the order in which they were entered. `lowlink` of a state on the path
-// of the search is the least index of an open state that it is known to reach by at least one step,
-// so
+// A state is open from when it is entered until all is known that can be reached from it. Open
+// states lie on a stack, in the order in which they were entered. `lowlink` belongs to a state on
+// the path of the search. It is the least index of an open state that is known to be reached from
+// there by at least one step, so
 //
 //   lowlink <= index   the state is on a cycle
 //   lowlink >= index   when the search leaves the state, it is the root of its component, which is

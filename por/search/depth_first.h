@@ -1,5 +1,5 @@
 // The depth-first search of the stateful reductions. It owns the stack, the store, the components
-// (components.h), the lookahead (lookahead.h) and what the listener is told; an algorithm is a
+// (components.h), the lookahead (lookahead.h) and what the listener is told. An algorithm is a
 // class derived from it, which says what is taken next.
 //
 //   arrive at the initial state

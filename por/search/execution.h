@@ -4,17 +4,17 @@
 // Beside what the system reports of a step, this finds out what a reduction must know of threads
 // that cannot run:
 //
-//  - newly_blocked(): threads that cannot run in the present state, and could before the last
-//    event, or stood in front of something else, or have one more reader to wait for now. Whoever
-//    took what they wait for is in a race with them, though they may never run (Algorithm 3 of
-//    "Source Sets", lines 2-8; DESIGN.md, "Pending actions count").
-//  - A step of another that changes what a blocked thread stands in front of (a notify) belongs to
-//    the prior of its next step: see happens_before.h.
+//  - newly_blocked(): threads that cannot run in the present state, and for which something is new.
+//    Before the last event they could run, stood in front of something else, or waited for one
+//    reader less. Whoever took what they wait for is in a race with them, though they may never run
+//    (Algorithm 3 of "Source Sets", lines 2-8; DESIGN.md, "Pending actions count").
+//  - A notify, say, changes what a blocked thread stands in front of. Such a step of another
+//    belongs to the prior of the thread's next step: see happens_before.h.
 //  - cut_off(): the last event ended the program; these threads could still have run before it.
 //    What they would have done is in a race with the end, and no event will ever show that.
-//    Searches take invisible steps first (next_invisible): then threads that are cut off stand in
-//    front of something visible, which is in a race with the end. Unless the end came by a step
-//    that was taken for invisible: so a thread that is cut off is explored from there whatever it
+//    Searches take invisible steps first (next_invisible). Then threads that are cut off stand in
+//    front of something visible, and that is in a race with the end. Unless the end came by a step
+//    that was taken for invisible. So a thread that is cut off is explored from there, whatever it
 //    stands in front of.
 #pragma once
 

@@ -1,9 +1,9 @@
 // The limits of a search: time, memory, states, depth, and the user's patience. A limit is an
 // ordinary end of a search: it is recorded here, and everything found so far stands.
 //
-// Interruption is looked at after every transition, the clock after every 64th, or every one if
-// they take long, memory when 5 ms have passed since the last look. A store that wants to grow asks
-// spare_memory() first, so that no table goes past the limit in one leap.
+// Interruption is looked at after every transition; the clock after every 64th, or after each if
+// they take long. Memory is looked at when 5 ms have passed since the last look. A store that wants
+// to grow asks spare_memory() first, so that no table goes past the limit in one leap.
 #pragma once
 
 #include <atomic>

@@ -40,8 +40,8 @@ class Listener {
   // A reduction found every enabled step of the present state covered elsewhere: the execution is
   // given up.
   virtual Advice on_blocked(const Path&) { return Advice::kGoOn; }
-  // The search is over, and keeps this much of what it learned beside the stored states: summaries
-  // or a graph, and how many of the graph's edges were walked to decide what to explore.
+  // The search is over. It keeps so many bytes of what it learned beside the stored states:
+  // summaries or a graph. And so many of the graph's edges were walked to decide what to explore.
   virtual void on_learned(std::uint64_t /*bytes*/, std::uint64_t /*walked_edges*/) {}
   // There is no memory to store the present state; the search ends.
   virtual void on_store_full(const Path&) {}

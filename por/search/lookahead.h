@@ -1,16 +1,16 @@
-// Where the steps out of the states on the stack lead, as far as that can be told without taking
-// them, and what a search makes of it.
+// Where the steps out of the states on the stack lead, and what a search makes of it. It is told,
+// where possible, without taking them.
 //
-// Lookahead asks the system (ForeseeingSystem) when a search enters a state, and keeps the answers
-// while the state is on the stack: where a step leads does not change. The memory where the store
-// keeps the states behind is fetched meanwhile. With a store that is larger than the caches near
-// the processor, a search would wait for it at every look.
+// Lookahead asks the system (ForeseeingSystem) when a search enters a state. It keeps the answers
+// while the state is on the stack, as where a step leads does not change. The memory where the
+// store keeps the states behind is fetched meanwhile. With a store that is larger than the caches
+// near the processor, a search would wait for it at every look.
 //
-// VisitedFirst looks for a step that leads to a visited state, to be taken before others
-// ("Transition enumeration" in the pragmatic paper): what comes after such a state is known, and
+// VisitedFirst looks for a step that leads to a visited state, to be taken before others:
+// "Transition enumeration" in the pragmatic paper. What comes after such a state is known, and
 // nothing new is entered. A search asks where it may take any of several threads next, so whatever
-// the answer, it is sound. A step that was executed to see where it leads, and leads to a stored
-// state, is not executed again: the search goes on from there. Threads with several variants are
+// the answer, it is sound. A step may be executed to see where it leads. If it leads to a stored
+// state, it is not executed again: the search goes on from there. Threads with several variants are
 // left alone.
 //
 // OPTIMIZATION: steps that seem to lead elsewhere are not executed. Sound: they come later.

@@ -86,8 +86,8 @@ ThreadIndex Order::pick_otherwise(ThreadSet threads, Cursor& cursor) const {
   return first_of(threads);
 }
 
-// Steps round the circle of `count` places from a drawn place with a drawn stride, which has no
-// divisor in common with `count`, so that every place is met once.
+// Steps round the circle of `count` places, from a drawn place with a drawn stride. The stride has
+// no divisor in common with `count`, so every place is met once.
 std::uint64_t Order::place_of(std::uint32_t draw, std::uint64_t n, std::uint64_t count) {
   if (count == 1) return 0;
   const std::uint64_t random = mix(draw);

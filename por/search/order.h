@@ -8,7 +8,7 @@
 // Stateful searches that choose threads first take a step that leads to a visited state, if there
 // is one (lookahead.h).
 //
-// A search keeps one Cursor for each state on its stack, 8 bytes, and asks for the next step when
+// A search keeps one Cursor, 8 bytes, for each state on its stack. It asks for the next step when
 // the system is back in that state. Every enabled step is given once.
 #pragma once
 

@@ -2,41 +2,39 @@
 // some threads of each state, safe sets, and the futures of states. An algorithm is a class derived
 // from this one that says which threads of a state are still wanted.
 //
-// Safe sets. If a thread's next step is not visible, it does not race with anything that others may
-// ever do, and exploring this thread alone is enough: {t} is persistent. If the step turns out to
-// have touched something after all (it ended the program, say), the state is expanded like any
-// other.
+// Safe sets. If the next step of a thread t is not visible, it races with nothing that others may
+// ever do. Then exploring t alone is enough: {t} is persistent. If the step turns out to have
+// touched something after all (it ended the program, say), the state is expanded like any other.
 //
 // Cycles. Two things go wrong in them. A thread can be put off for ever round a cycle (the ignoring
 // problem). And a state from which the explored graph reaches a state that is still on the stack
-// has an incomplete future. Both are met by one rule: a state in a nontrivial strongly connected
-// component of the explored graph (components.h) is expanded fully, with all threads that can run.
-// A state is given up with less than all its threads only if lowlink > index, that is, if
-// everything reachable from it is closed: then its component is itself, and its future is final. So
-// on every cycle all states are fully expanded: nobody is put off, and futures that are looked at
-// are complete.
+// has an incomplete future. Both are met by one rule. A state in a nontrivial strongly connected
+// component of the explored graph (components.h) is expanded fully: with all threads that can run.
+// A state is given up with less than all its threads only if everything reachable from it is closed
+// (lowlink > index). Then its component is itself, and its future is final. So on every cycle all
+// states are fully expanded: nobody is put off, and futures that are looked at are complete.
 //
 // What races with everything. A step that ends the program leaves nothing behind it in which others
 // could be seen to race with it. A state from which such a step was taken is expanded fully, too.
 //
 // Pending steps. What a thread cannot do counts as well: one that is blocked for ever still races
 // with who took the lock. A thread that cannot run keeps its next step until it runs, or until a
-// step changes it that races with it (law 3). So on each path its accesses appear when it runs, or
-// it is still blocked where the path ends or circles: there the accesses of blocked threads are
+// step changes it that races with it (law 3). So on each path its accesses appear when it runs; or
+// it is still blocked where the path ends or circles. There the accesses of blocked threads are
 // added to the future.
 //
 // Summaries or the graph. What can follow a step is known by one number for each closed state, its
-// future (futures.h); or, without summaries, by walking the explored graph from there as the paper
-// does (reduced_graph.h). Both are the same set: the future of a state is the union of the accesses
-// of its steps and the futures of where they lead, so it has what lies on the paths from there; the
-// states of one component have one future, as they have one set of paths; and pending steps are
-// edges that lead nowhere. The walk is begun only where all that can be reached is closed. What a
-// future says beside this, which accesses surely come after a step (`after`), differs from path to
-// path, and a walk that takes each step once does not see it: without summaries nothing is known of
-// that order, whatever uses_certain_order says.
+// future (futures.h). Without summaries the explored graph is walked from there, as in the paper
+// (reduced_graph.h). Both are the same set. The future of a state is the union of the accesses of
+// its steps and of the futures of where they lead. So it has what lies on the paths from there. The
+// states of one component have one future, as they have one set of paths. Pending steps are edges
+// that lead nowhere. The walk is begun only where all that can be reached is closed. A future also
+// says which accesses surely come after a step (`after`). That differs from path to path, and a
+// walk that takes each step once does not see it. So without summaries nothing is known of that
+// order, whatever uses_certain_order says.
 //
-// Foresight. A step that is known to lead to a stored state (law 7) is not executed: what its
-// execution would tell is its label and the number of that state, and both are known.
+// Foresight. A step that is known to lead to a stored state (law 7) is not executed. Its execution
+// would tell its label and the number of that state, and both are known.
 //
 // Invariant, beside those of depth_first.h: without summaries, graph_ has the edges of all states
 // that are neither on the stack nor new. With them, the value of a closed component is its future.
@@ -152,10 +150,10 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
   Frame& top() { return frames_.back(); }
   const std::vector<Frame>& frames() const { return frames_; }
 
-  // Algorithms may hide these: a frame was pushed; a step was taken from the top frame; it led to a
-  // closed state, and that is behind it; the same of any state once it is known, with summaries; a
-  // component with a cycle was closed, that is behind its states, and its root is no longer on the
-  // stack.
+  // Hooks that algorithms may hide. on_enter: a frame was pushed. on_event: a step was taken from
+  // the top frame. on_closed: that step led to a closed state; or a component with a cycle was
+  // closed, and its root is no longer on the stack. on_summary: what the step led to is closed, and
+  // has this future; with summaries only.
   void on_enter() {}
   void on_event() {}
   void on_closed(Behind) {}

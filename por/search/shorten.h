@@ -2,15 +2,15 @@
 // same way.
 //
 // Local search by re-execution. A schedule is cut into blocks, longest runs of steps of one thread.
-// A move changes one block: a later block of the same thread joins it, it joins the later one, it
-// loses its last step or half, or it is left out. The changed schedule is executed leniently: steps
-// that are not enabled are skipped, and behind its end the thread that ran last goes on as long as
-// it can, then the first that can, until a state comes again or the schedule gets much longer than
-// the best one: with fewer switches it might circle for ever. Before all else the schedule is cut:
-// what went wrong early is not hidden behind the rest. What was executed counts, up to where the
-// violation occurs; it is taken if it costs less. The search ends when no single move helps, or
-// when enough steps were executed. A move that helped is followed by those at the same place: what
-// did not help in front of it will hardly do now, and has its turn when all others had.
+// A move changes one block. It joins an earlier or a later block of the same thread, it loses its
+// last step or half of them, or it is left out. The changed schedule is executed leniently. Steps
+// that are not enabled are skipped. After its end the thread that ran last goes on as long as it
+// can, then the first that can. That ends when a state comes again, or when the schedule gets much
+// longer than the best one: with fewer switches it might circle for ever. Before all else the
+// schedule is cut, so that the rest does not hide what went wrong early. What was executed counts,
+// up to the violation; it is taken if it costs less. The search ends when no single move helps, or
+// when enough steps were executed. A move that helped is followed by those at the same place. What
+// did not help in front of it hardly will now: it has its turn when all others had.
 //
 // Invariants:
 //  1. best() is a schedule from the initial state whose last step, and no earlier one, makes

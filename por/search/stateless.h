@@ -1,5 +1,5 @@
 // Depth-first search without a store: what dpor, source-dpor and optimal-dpor share. An algorithm
-// is a class derived from this one that says which step is taken next, and learns from each step
+// is a class derived from this one. It says which step is taken next, and learns from each step
 // what must be taken in states below.
 //
 //   explore the initial state

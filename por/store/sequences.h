@@ -1,8 +1,8 @@
 // Sequences of small values, each kept once and known by a number: equal sequences have equal
 // numbers, which count from 0.
 //
-// All of them lie one behind the other in one array; a table of (hash, number) finds them, and
-// grows by the hashes that it has. Nothing is removed. Outside the guest state.
+// All of them lie one after the other in one array. A table of (hash, number) finds them, and grows
+// by the hashes that it has. Nothing is removed. Outside the guest state.
 #pragma once
 
 #include <algorithm>

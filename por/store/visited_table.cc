@@ -92,9 +92,9 @@ bool BasicVisitedTable<Value>::grow() {
   return true;
 }
 
-// Moves all entries to the right end, then from left to right each to its home or next to the one
-// before; a slot is cleared when its entry leaves. The second pass never overtakes the first's
-// entries: if the final layout fits, the entry that has n others behind it is placed at least n
+// Moves all entries to the right end; then, from left to right, each to its home or next to the one
+// before. A slot is cleared when its entry leaves. The second pass never overtakes the first's
+// entries, if the final layout fits. The entry that has n others after it is placed at least n
 // slots before the end, and it is read n slots before the end. No branch depends on an entry: it
 // would be mispredicted every third time.
 template <typename Value>
