@@ -45,7 +45,12 @@ std::vector<std::string> assumptions_of(const CheckOptions& options, const Repor
                                   "a timed wait may expire at any time",
                                   "no wait returns for no reason", locks_phrase(options)};
   if (options.visibility == "structure") all.push_back(visibility_phrase(options));
+  all.push_back(looked_for_text(options.looked_for));
+  if (!options.allow.empty())
+    all.push_back(fmt::format("allowed: {}", fmt::join(options.allow, ", ")));
   if (!options.program.enable_assertions) all.emplace_back("assert statements were skipped");
+  if (report.executions == 0 && report.limit.empty() && report.unsupported.empty())
+    all.emplace_back("0 executions end: whether threads go on for ever is not looked for");
   if (!report.limit.empty()) all.push_back(limit_phrase(report));
   if (!report.is_stateless && report.states >= 2) all.push_back(matching_phrase(report));
   if (!report.jdk.empty()) all.push_back("the library is that of " + report.jdk);

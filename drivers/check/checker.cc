@@ -103,6 +103,10 @@ void fill_counts(Report& report, const por::Statistics& s) {
   report.walked_edges = s.walked_edges;
 }
 
+KindRules kind_rules(const CheckOptions& options) {
+  return {options.allow, options.fail_on, options.looked_for};
+}
+
 // Throws EscapedFinalError if the program must be explored with `notices_finals`.
 void explore(const CheckOptions& options, Report& report) {
   por::Limits limits(options.limits, interrupted);
@@ -111,7 +115,7 @@ void explore(const CheckOptions& options, Report& report) {
   boot(vm);
   report.jdk = vm.jdk_home();
   Explorer explorer(vm, options.search.is_exact);
-  Findings findings(explorer, property_of(options), options.stop);
+  Findings findings(explorer, property_of(options), options.stop, kind_rules(options));
   ProgressListener progress(options, statistics);
   std::vector<por::Listener*> told = {&limits, &statistics, &findings};
   if (progress.is_shown()) told.push_back(&progress);
@@ -132,6 +136,7 @@ void explore(const CheckOptions& options, Report& report) {
   fill_counts(report, statistics);
   report.outcomes.assign(findings.outcomes().begin(), findings.outcomes().end());
   report.violations = std::move(findings.violations());
+  report.allowed = std::move(findings.allowed());
 }
 
 Verdict verdict_of(const Report& report) {
@@ -171,6 +176,9 @@ Report settings_of(const CheckOptions& options) {
   r.visibility = options.visibility;
   r.order = options.order;
   r.locks = options.locks;
+  r.looked_for = options.looked_for;
+  r.allow = options.allow;
+  r.fail_on = options.fail_on;
   r.stop = options.stop == StopRule::kFirst ? "first" : "never";
   r.enable_assertions = options.program.enable_assertions;
   r.properties = options.program.defines;
@@ -184,6 +192,7 @@ void validate(const CheckOptions& options) {
   require_one_of("--locks", options.locks, {"model", "real"});
   check_visibility(options);
   parse_order(options.order);
+  kind_rules(options);
 }
 
 VmOptions vm_options(const CheckOptions& options) {
@@ -205,7 +214,10 @@ Report check_program(const CheckOptions& given) {
     report = describe(options);
     explore(options, report);
   }
-  if (!report.violations.empty() && options.wants_traces) add_traces(options, report.violations);
+  if (options.wants_traces) {
+    for (std::vector<Violation>* found : {&report.violations, &report.allowed})
+      if (!found->empty()) add_traces(options, *found);
+  }
   report.verdict = verdict_of(report);
   report.assumptions = assumptions_of(options, report);
   report.elapsed_s =

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "drivers/check/algorithms.h"
+#include "drivers/check/kinds.h"
 #include "drivers/options/program_options.h"
 #include "drivers/report/report.h"
 #include "drivers/text/progress.h"
@@ -25,6 +26,8 @@ struct CheckOptions {
   std::vector<std::string> structure;  // with visibility "structure"
   std::string visibility = "shared", order = "sequential", locks = "model";
   StopRule stop = StopRule::kFirst;
+  // Kinds of violation (kinds.h): told but no reason to fail, the reverse, and what is looked for.
+  std::vector<std::string> allow, fail_on, looked_for = kinds_of_check();
   bool shorten = true;
   bool wants_traces = true;                  // false: a violation has its schedule only
   std::shared_ptr<const Property> property;  // null: no deadlock

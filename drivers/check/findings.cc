@@ -2,6 +2,10 @@
 
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
+#include "jvm/base/error.h"
+
 namespace plait {
 
 namespace {
@@ -12,9 +16,20 @@ std::string exit_of(const GuestGlobals& globals, por::Standing standing) {
   return globals.exiting ? "halt" : "normal";
 }
 
+// A program that can do without a class catches the error; one that does not cannot run.
+void require_classes(Explorer& explorer, const Uncaught& uncaught) {
+  if (uncaught.missing_class.empty()) return;
+  throw InputError(
+      "class {} is not on the class path \"{}\"{}: add the folder or jar that has it (-cp)",
+      uncaught.missing_class, explorer.vm().options().class_path,
+      uncaught.stack.empty() ? "" : fmt::format(", and {} needs it", uncaught.stack.front()));
+}
+
 Violation violation_of(Explorer& explorer, const Uncaught& uncaught) {
+  require_classes(explorer, uncaught);
   Violation v;
-  v.kind = uncaught.class_name == "java.lang.AssertionError" ? "assertion" : "exception";
+  v.kind = uncaught.is_assertion ? "assertion" : "exception";
+  v.is_handled = uncaught.is_handled;
   v.message = uncaught.message;
   v.class_name = uncaught.class_name;
   v.thread = explorer.vm().thread_name(explorer.vm().thread(uncaught.thread));
@@ -22,15 +37,46 @@ Violation violation_of(Explorer& explorer, const Uncaught& uncaught) {
   return v;
 }
 
-std::array<std::string, 5> identity_of(const Violation& v) {
-  return {v.kind, v.class_name, v.message, fmt::format("{}", fmt::join(v.results, ", ")),
-          v.exception_stack.empty() ? "" : v.exception_stack.front()};
+std::array<std::string, 6> identity_of(const Violation& v) {
+  return {v.kind,
+          v.class_name,
+          v.message,
+          fmt::format("{}", fmt::join(v.results, ", ")),
+          v.exception_stack.empty() ? "" : v.exception_stack.front(),
+          v.is_handled ? "handled" : ""};
+}
+
+// What calls the VM's exit: they stand on top of the stack and say nothing of where it was.
+bool is_part_of_exit(const std::string& frame) {
+  return frame.starts_with("java.lang.Shutdown.") || frame.starts_with("java.lang.System.exit(") ||
+         frame.starts_with("java.lang.Runtime.exit(") ||
+         frame.starts_with("java.lang.Runtime.halt(");
+}
+
+// The program called System.exit or Runtime.halt with something else than 0.
+std::optional<Violation> failing_exit(Explorer& explorer) {
+  const GuestGlobals& globals = explorer.vm().globals();
+  if (!globals.exiting || globals.exit_status == 0) return std::nullopt;
+  Violation v;
+  v.kind = "exit";
+  v.message = fmt::format("exit status {}", globals.exit_status);
+  const Thread& t = explorer.vm().thread(globals.exiter);
+  v.thread = explorer.vm().thread_name(t);
+  v.exception_stack = explorer.vm().thread_stack(t);
+  const auto caller = std::ranges::find_if_not(v.exception_stack, is_part_of_exit);
+  v.exception_stack.erase(v.exception_stack.begin(), caller);
+  return v;
+}
+
+std::optional<int> status_of(const GuestGlobals& globals, por::Standing standing) {
+  if (standing == por::Standing::kDeadlock) return std::nullopt;
+  return globals.exit_status;
 }
 
 }  // namespace
 
 std::optional<Violation> Property::violation_at_end(Explorer& explorer) const {
-  if (explorer.standing() != por::Standing::kDeadlock) return std::nullopt;
+  if (explorer.standing() != por::Standing::kDeadlock) return failing_exit(explorer);
   Violation v;
   v.kind = "deadlock";
   v.message = explorer.describe_deadlock();
@@ -58,6 +104,10 @@ bool is_same(const Violation& a, const Violation& b) { return identity_of(a) == 
 por::Advice Findings::add(Violation violation, const por::Path& path) {
   if (!seen_.insert(identity_of(violation)).second) return por::Advice::kGoOn;
   for (const por::Step& step : path) violation.schedule.push_back({step.thread, step.variant});
+  if (!rules_.is_bad(violation)) {
+    allowed_.push_back(std::move(violation));
+    return por::Advice::kGoOn;
+  }
   violations_.push_back(std::move(violation));
   return stop_ == StopRule::kFirst ? por::Advice::kStop : por::Advice::kGoOn;
 }
@@ -78,7 +128,8 @@ por::Advice Findings::on_state(const por::Path& path, por::Standing standing) {
   por::Advice advice = path.empty() ? note_uncaught(path) : por::Advice::kGoOn;
   const GuestGlobals& globals = explorer_.vm().globals();
   if (standing == por::Standing::kRunning || globals.ignored) return advice;
-  Outcome outcome{exit_of(globals, standing), property_.outcome_at_end(explorer_), ""};
+  Outcome outcome{exit_of(globals, standing), property_.outcome_at_end(explorer_), "",
+                  status_of(globals, standing)};
   outcome.remark = property_.remark(outcome);
   outcomes_.insert(std::move(outcome));
   auto violation = property_.violation_at_end(explorer_);

@@ -13,8 +13,8 @@
 
 namespace plait {
 
-// How an execution may end, and what is told of its end. This one: not in a deadlock; what was
-// printed.
+// How an execution may end, and what is told of its end. This one: not in a deadlock, nor with an
+// exit status other than 0; what was printed.
 class Property {
  public:
   virtual ~Property() = default;
@@ -28,17 +28,18 @@ class Property {
 const Property& property_of(const CheckOptions& options);
 
 // What is wrong in the present state: exceptions that ended a thread in the last step, and how the
-// execution ended. Without schedules and traces.
+// execution ended. Without schedules and traces. Throws InputError if an exception says that a
+// class is nowhere on the class path: that is no schedule's fault.
 std::vector<Violation> violations_at(Explorer& explorer, const Property& property);
 
-// Returns true iff a report should tell the two as one: same kind, class, message, results and
-// place.
+// Returns true iff a report should tell the two as one: same kind, class, message, results, place,
+// and both handled or not.
 bool is_same(const Violation& a, const Violation& b);
 
 class Findings final : public por::Listener {
  public:
-  Findings(Explorer& explorer, const Property& property, StopRule stop)
-      : explorer_(explorer), property_(property), stop_(stop) {}
+  Findings(Explorer& explorer, const Property& property, StopRule stop, KindRules rules)
+      : explorer_(explorer), property_(property), stop_(stop), rules_(std::move(rules)) {}
 
   por::Advice on_transition(const por::Path& path) override;
   por::Advice on_state(const por::Path& path, por::Standing standing) override;
@@ -46,6 +47,7 @@ class Findings final : public por::Listener {
   const std::set<Outcome>& outcomes() const { return outcomes_; }
   // Each with its schedule; traces are not filled in.
   std::vector<Violation>& violations() { return violations_; }
+  std::vector<Violation>& allowed() { return allowed_; }
 
  private:
   por::Advice note_uncaught(const por::Path& path);
@@ -55,8 +57,9 @@ class Findings final : public por::Listener {
   const Property& property_;
   StopRule stop_;
   std::set<Outcome> outcomes_;
-  std::vector<Violation> violations_;
-  std::set<std::array<std::string, 5>> seen_;  // what is_same() compares
+  KindRules rules_;
+  std::vector<Violation> violations_, allowed_;
+  std::set<std::array<std::string, 6>> seen_;  // what is_same() compares
 };
 
 }  // namespace plait

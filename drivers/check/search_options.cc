@@ -60,6 +60,16 @@ void add_search_options(Command command, SearchArguments& a) {
       .separated_by(',');
   command.add_option("--order", a.options.order, "sequential, sequential:2,0,1 or random:SEED");
   command.add_option("--stop", a.stop, "first (violation) or never");
+  command
+      .add_option("--allow", a.options.allow,
+                  "kinds of violation that are told and are no reason to fail: assertion, "
+                  "exception, exception=CLASS (* is a wildcard), handled (by the program's own "
+                  "handler), deadlock, exit")
+      .separated_by(',');
+  command
+      .add_option("--fail-on", a.options.fail_on,
+                  "kinds that fail although --allow would let them pass")
+      .separated_by(',');
   command.add_option("--locks", a.options.locks,
                      "model: one step a lock operation; real: the JDK's own code");
   command.add_flag("--shorten,!--no-shorten", a.options.shorten,

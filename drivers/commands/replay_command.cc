@@ -68,15 +68,17 @@ Subject read_subject(const ReplayArguments& arguments) {
   return {stored.report, std::move(program.options), std::move(program.listing)};
 }
 
+// What is allowed counts on after the violations.
 const Violation& chosen(const Report& report, const ReplayArguments& arguments) {
-  const std::size_t count = report.violations.size();
+  const std::size_t bad = report.violations.size(), count = bad + report.allowed.size();
   if (count == 0) throw InputError("{}: the report has no violation to replay", arguments.report);
   if (arguments.violation < 1 || arguments.violation > count) {
     throw InputError("--violation {}: {} has {} (count from 1)", arguments.violation,
                      arguments.report,
                      count == 1 ? "one violation" : fmt::format("{} violations", count));
   }
-  return report.violations[arguments.violation - 1];
+  const std::size_t at = arguments.violation - 1;
+  return at < bad ? report.violations[at] : report.allowed[at - bad];
 }
 
 // Where a line stands is no part of it: it moves when the program is edited elsewhere.

@@ -67,9 +67,12 @@ std::vector<std::string> nearest_texts(const OutcomeOf& outcome,
 std::string verdict_of(const Report& report) {
   for (const auto& [kind, verdict] :
        {std::pair("not-linearizable", "not-linearizable"), std::pair("deadlock", "deadlock")}) {
-    if (std::ranges::any_of(report.violations, [&](const Violation& v) { return v.kind == kind; }))
+    const auto is_of_kind = [&](const Violation& v) { return v.kind == kind; };
+    if (std::ranges::any_of(report.violations, is_of_kind) ||
+        std::ranges::any_of(report.allowed, is_of_kind))
       return verdict;
   }
+  if (report.verdict == Verdict::kVerified && !report.allowed.empty()) return "error";
   switch (report.verdict) {
     case Verdict::kVerified: return "linearizable";
     case Verdict::kViolation: return "error";
@@ -203,6 +206,7 @@ ProgramReport LinChecker::check_with(const Program& program, const Shown& shown,
       hide_client(violation);
       result.nearest.push_back(nearest_texts(violation.results, outcomes));
     }
+    for (Violation& violation : report.allowed) hide_client(violation);
   } catch (const UnsupportedError& error) {
     report.unsupported = error.what();
     report.verdict = Verdict::kUnsupported;

@@ -194,6 +194,7 @@ void add_enumeration_options(Command command, lin::EnumerationOptions& options) 
 void add_lin_command(CommandLine& line) {
   auto a = std::make_shared<LinArguments>();
   a->search.stop = "never";
+  a->search.options.looked_for = kinds_of_lin();
   Command lin = line.add_command("lin", "generate clients of a class, check each is linearizable");
   lin.add_option("spec", a->spec, "the class under test and its methods: SPEC.json");
   lin.add_option("--class", a->class_name,

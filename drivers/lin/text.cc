@@ -63,6 +63,8 @@ std::string program_report_text(const ProgramReport& program, SourceFinder& sour
     out += violation_text(program.report.violations[i], listing, options);
     if (i < program.nearest.size()) out += nearest_text(program.nearest[i], options);
   }
+  for (const Violation& violation : program.report.allowed)
+    out += "Allowed: " + violation_text(violation, listing, options);
   if (!program.smallest.empty())
     out += fmt::format("Smallest failing program: {}\n\n", printable(program.smallest));
   return out;
@@ -73,6 +75,11 @@ std::size_t count_of(const LinReport& report, const char* verdict) {
       report.programs, [&](const ProgramReport& p) { return p.verdict == verdict; }));
 }
 
+bool has_allowed(const LinReport& report) {
+  return std::ranges::any_of(report.programs,
+                             [](const ProgramReport& p) { return !p.report.allowed.empty(); });
+}
+
 std::string verdict_line(const LinReport& report) {
   const std::size_t checked = report.programs.size();
   const std::string programs =
@@ -81,7 +88,9 @@ std::string verdict_line(const LinReport& report) {
   const std::string some = fmt::format("{} of {}", with_commas(failing), programs);
   switch (report.verdict) {
     case Verdict::kVerified:
-      return printable(fmt::format("verified: {}, every outcome is admitted", programs));
+      return printable(fmt::format(
+          "verified: {}, {}", programs,
+          has_allowed(report) ? "no violation but what is allowed" : "every outcome is admitted"));
     case Verdict::kViolation:
       return printable(fmt::format("violation: {} fail{}", some, failing == 1 ? "s" : ""));
     case Verdict::kLimit:

@@ -31,6 +31,7 @@ Json json_of(const ProgramReport& program) {
           {"verdict", program.verdict},
           {"outcomes", outcomes_json(program)},
           {"violations", violations_json(report.violations)},
+          {"allowed", violations_json(report.allowed)},
           {"states", report.states},
           {"transitions", report.transitions},
           {"elapsed_s", report.elapsed_s},
@@ -51,7 +52,8 @@ Json json_of(const ProgramReport& program) {
 // What a report of `check` says of the search, less what is of one program.
 Json settings_json(const LinReport& report) {
   Json json = plait::json_of(report.totals);
-  for (const char* member : {"main", "arguments", "outcomes", "violations", "notices_finals"})
+  for (const char* member :
+       {"main", "arguments", "outcomes", "violations", "allowed", "notices_finals"})
     json.erase(member);
   json["verdict"] = verdict_name(report.verdict);
   return json;
@@ -105,6 +107,7 @@ Json page_json(const LinReport& report, SourceFinder& sources) {
     ListingSources listing(program.listing, sources);
     const Report told = without_internals(program.report);
     page["report"]["programs"][i]["violations"] = violations_json(told.violations);
+    page["report"]["programs"][i]["allowed"] = violations_json(told.allowed);
     page["pages"].push_back(
         {{"stories", stories_json(told)}, {"sources", sources_json(told, listing)}});
   }

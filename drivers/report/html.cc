@@ -1,5 +1,6 @@
 #include "drivers/report/html.h"
 
+#include <algorithm>
 #include <limits>
 #include <set>
 
@@ -66,14 +67,13 @@ Json page_json(const Report& report, SourceFinder& sources) {
 // Source around every step, by class and line: {"Account": {"12": "balance += 5;"}}.
 Json sources_json(const Report& report, SourceFinder& sources) {
   std::set<std::tuple<std::string, std::string, int>> wanted;
-  for (const Violation& violation : report.violations) {
-    for (const TraceStep& step : violation.trace) {
-      if (sources.line(step.class_name, step.file, step.line).empty()) continue;
-      for (int line = std::max(1, step.line - kLinesAround); line <= step.line + kLinesAround;
-           ++line) {
-        wanted.insert({step.class_name, step.file, line});
-      }
-    }
+  const auto want = [&](const TraceStep& step) {
+    if (sources.line(step.class_name, step.file, step.line).empty()) return;
+    for (int line = std::max(1, step.line - kLinesAround); line <= step.line + kLinesAround; ++line)
+      wanted.insert({step.class_name, step.file, line});
+  };
+  for (const std::vector<Violation>* found : {&report.violations, &report.allowed}) {
+    for (const Violation& violation : *found) std::ranges::for_each(violation.trace, want);
   }
   Json out = Json::object();
   for (const auto& [class_name, file, line] : wanted) {
@@ -82,9 +82,11 @@ Json sources_json(const Report& report, SourceFinder& sources) {
   return out;
 }
 
+// Of the violations, then of what is allowed.
 Json stories_json(const Report& report) {
   Json stories = Json::array();
-  for (const Violation& violation : report.violations) stories.push_back(story_json(violation));
+  for (const std::vector<Violation>* found : {&report.violations, &report.allowed})
+    for (const Violation& violation : *found) stories.push_back(story_json(violation));
   return stories;
 }
 

@@ -54,7 +54,9 @@ Json schedule_json(const Violation& violation) {
 Json outcomes_json(const Report& report) {
   Json outcomes = Json::array();
   for (const Outcome& outcome : report.outcomes) {
-    outcomes.push_back({{"exit", outcome.exit}, {"stdout", outcome.text}});
+    outcomes.push_back({{"exit", outcome.exit},
+                        {"status", outcome.status ? Json(*outcome.status) : Json()},
+                        {"stdout", outcome.text}});
     if (!outcome.remark.empty()) outcomes.list().back()["remark"] = outcome.remark;
   }
   return outcomes;
@@ -88,6 +90,7 @@ Json violations_json(const std::vector<Violation>& violations) {
                     {"output", violation.output},
                     {"at_end", at_end_json(violation)},
                     {"schedule", schedule_json(violation)}});
+    if (violation.is_handled) json.list().back()["handled"] = true;
     if (!violation.results.empty()) json.list().back()["results"] = violation.results;
   }
   return json;
@@ -113,6 +116,10 @@ Json json_of(const Report& report) {
           {"outcomes", outcomes_json(report)},
           {"assumptions", report.assumptions},
           {"violations", violations_json(report.violations)},
+          {"allowed", violations_json(report.allowed)},
+          {"looked_for", report.looked_for},
+          {"allow", report.allow},
+          {"fail_on", report.fail_on},
           {"reduction_bytes", report.reduction_bytes},
           {"walked_edges", report.walked_edges},
           {"limit", report.limit},

@@ -109,6 +109,7 @@ void read_violation(const JsonNode& node, Violation& violation) {
   required(node, "class", violation.class_name);
   optional(node, "thread", violation.thread);
   optional(node, "stack", violation.exception_stack);
+  optional(node, "handled", violation.is_handled);
   optional(node, "output", violation.output);
   optional(node, "results", violation.results);
   node.has("threads") ? required(node, "threads", violation.threads)
@@ -123,6 +124,12 @@ void read_violation(const JsonNode& node, Violation& violation) {
     for (const JsonNode& step : node["schedule"].elements())
       read_schedule_step(step, violation.schedule.emplace_back());
   }
+}
+
+// null: the execution never ends.
+void read_status(const JsonNode& node, std::optional<int>& status) {
+  status.reset();
+  if (!node.value().is_null()) read(node, status.emplace());
 }
 
 Verdict read_verdict(const JsonNode& node) {
@@ -149,6 +156,9 @@ void read_settings(const JsonNode& node, Report& report) {
   optional(node, "max_heap", report.max_heap);
   optional(node, "locks", report.locks);
   optional(node, "stop", report.stop);
+  optional(node, "looked_for", report.looked_for);
+  optional(node, "allow", report.allow);
+  optional(node, "fail_on", report.fail_on);
   optional(node, "exact", report.is_exact);
   optional(node, "commit_points", report.has_commit_points);
   optional(node, "without", report.without);
@@ -177,9 +187,14 @@ void read_results(const JsonNode& node, Report& report) {
     required(outcome, "exit", out.exit);
     required(outcome, "stdout", out.text);
     optional(outcome, "remark", out.remark);
+    if (outcome.has("status")) read_status(outcome["status"], out.status);
   }
   for (const JsonNode& violation : node["violations"].elements()) {
     read_violation(violation, report.violations.emplace_back());
+  }
+  if (node.has("allowed")) {
+    for (const JsonNode& violation : node["allowed"].elements())
+      read_violation(violation, report.allowed.emplace_back());
   }
 }
 

@@ -19,10 +19,13 @@ function summary() {
     el('div', {class: 'soft'}, page.method));
 }
 
+// With the status that the program asked for.
+const exitText = outcome => outcome.exit === 'halt' && outcome.status !== null ? `halt ${outcome.status}` : outcome.exit;
+
 function outcomes() {
   if (report.outcomes.length === 0) return '';
   const rows = report.outcomes.map(outcome =>
-    el('tr', {}, el('td', {}, outcome.exit), el('td', {}, el('pre', {}, outcome.stdout)), el('td', {}, outcome.remark || '')));
+    el('tr', {}, el('td', {}, exitText(outcome)), el('td', {}, el('pre', {}, outcome.stdout)), el('td', {}, outcome.remark || '')));
   return el('section', {id: 'outcomes'},
     el('h2', {}, `${count(rows.length)} distinct outcome${rows.length === 1 ? '' : 's'}`),
     el('div', {class: 'scroll'},
@@ -244,6 +247,14 @@ function violations() {
   return el('section', {id: 'violations'}, el('h2', {}, number === 1 ? 'Violation' : `${number} violations`), ...sections);
 }
 
+// Violations of kinds that are allowed; their stories stand after those of the violations.
+function allowed() {
+  if (report.allowed.length === 0) return '';
+  const sections = report.allowed.map((violation, index) =>
+    violationSection(violation, page.stories[report.violations.length + index], page.sources, false));
+  return el('section', {id: 'allowed'}, el('h2', {}, 'Allowed'), ...sections);
+}
+
 // ---- Reports of `plait lin`: many programs
 
 function table(className, heads, rows) {
@@ -273,6 +284,8 @@ function programSection(program, index, isOpen) {
         details.append(el('p', {class: 'nearest'}, `Nearest admitted: ${program.nearest[i].join(' · ')}`));
       }
     });
+    program.allowed.forEach((violation, i) => details.append(el('p', {}, 'Allowed:'),
+      violationSection(violation, stories[program.violations.length + i], sources, false)));
     return null;
   }, isOpen);
 }
@@ -299,4 +312,4 @@ document.addEventListener('keydown', event => {
   event.preventDefault();
 });
 
-document.getElementById('page').append(summary(), ...(report.programs ? [programs()] : [violations(), outcomes()]));
+document.getElementById('page').append(summary(), ...(report.programs ? [programs()] : [violations(), allowed(), outcomes()]));

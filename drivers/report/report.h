@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,11 +48,12 @@ struct ScheduleStep {
 };
 
 struct Violation {
-  // "exception" | "assertion" | "deadlock" | "race" | "livelock" | "not-linearizable".
+  // "exception" | "assertion" | "deadlock" | "exit" | "race" | "livelock" | "not-linearizable".
   std::string kind;
   std::string message;
-  std::string class_name;                    // of the exception, or ""
-  std::string thread;                        // whose exception it is, or ""
+  std::string class_name;   // of the exception, or ""
+  std::string thread;       // whose exception or exit it is, or ""
+  bool is_handled = false;  // an exception that a handler of the program's own was given
   std::vector<std::string> exception_stack;  // "Account.check(Account.java:9)", innermost first
   std::vector<std::string> threads;          // names by index: columns of the trace
   std::vector<TraceStep> trace;
@@ -65,6 +67,8 @@ struct Outcome {
   std::string exit;    // "normal" | "exception" | "deadlock" | "halt"
   std::string text;    // complete stdout
   std::string remark;  // what is thought of it, or ""
+  // Of the process; nothing if it never ends: a deadlock.
+  std::optional<int> status = 0;
   friend auto operator<=>(const Outcome&, const Outcome&) = default;
 };
 
@@ -107,6 +111,8 @@ struct Report {
   std::string limit;
   std::string unsupported;               // what is not modelled, exact name; or ""
   std::vector<std::string> assumptions;  // what the verdict rests on, a phrase each
+  // Kinds of violation: those looked for, and --allow and --fail-on.
+  std::vector<std::string> looked_for, allow, fail_on;
   std::uint64_t states = 0, transitions = 0, revisits = 0, executions = 0, blocked_executions = 0,
                 max_depth = 0;
   double elapsed_s = 0;
@@ -120,6 +126,7 @@ struct Report {
   std::size_t winner = 0;                 // index into it of the search that the report is about
   // Each kind, message and place once, in the order they were found.
   std::vector<Violation> violations;
+  std::vector<Violation> allowed;  // likewise, of kinds that are allowed: no reason to fail
 };
 
 }  // namespace plait

@@ -134,6 +134,7 @@ Violation without_internals(const Violation& violation) {
 Report without_internals(const Report& report) {
   Report told = report;
   for (Violation& violation : told.violations) violation = without_internals(violation);
+  for (Violation& violation : told.allowed) violation = without_internals(violation);
   return told;
 }
 

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <set>
 
 #include "drivers/report/story.h"
 #include "drivers/text/format.h"
@@ -31,11 +32,26 @@ std::string limit_line(const Report& report) {
                      what, report.main_class);
 }
 
+std::string verified_line(const Report& report) {
+  std::string line =
+      fmt::format("verified: every schedule of {} explored, no violation", report.main_class);
+  if (!report.allowed.empty())
+    line += fmt::format(" but what is allowed ({})", kinds_text(report.allowed));
+  if (report.executions == 0) line += "; 0 executions end";
+  return line;
+}
+
 std::string violation_line(const Report& report) {
   if (report.violations.empty()) return fmt::format("violation: {}", report.main_class);
   const std::size_t more = report.violations.size() - 1;
   return fmt::format("violation: {} in {}{}", report.violations[0].kind, report.main_class,
                      more ? fmt::format(", and {} more", more) : "");
+}
+
+// "normal", "halt 3": how it ends, with the status that the program asked for.
+std::string exit_text(const Outcome& outcome) {
+  const bool has_status = outcome.exit == "halt" && outcome.status;
+  return printable(has_status ? fmt::format("{} {}", outcome.exit, *outcome.status) : outcome.exit);
 }
 
 std::string outcomes_text(const Report& report, const TextOptions& options) {
@@ -49,14 +65,14 @@ std::string outcomes_text(const Report& report, const TextOptions& options) {
       fmt::format("{}{}\n", counted(count, "distinct outcome"), is_complete ? "" : " so far");
   std::size_t width = 4;
   for (std::size_t i = 0; i < shown; ++i)
-    width = std::max(width, display_width(printable(report.outcomes[i].exit)));
+    width = std::max(width, display_width(exit_text(report.outcomes[i])));
   width = std::min<std::size_t>(width, 20);
   const std::size_t room = options.width > width + 14 ? options.width - width - 4 : 10;
   out += fmt::format("  {}  stdout\n", fit("exit", width));
   for (std::size_t i = 0; i < shown; ++i) {
     const Outcome& outcome = report.outcomes[i];
     const std::string remark = outcome.remark.empty() ? "" : "  " + printable(outcome.remark);
-    out += fmt::format("  {}  {}\n", fit(printable(outcome.exit), width),
+    out += fmt::format("  {}  {}\n", fit(exit_text(outcome), width),
                        clip(in_quotes(outcome.text) + remark, room));
   }
   if (shown < count) out += fmt::format("  … and {} more\n", with_commas(count - shown));
@@ -148,9 +164,7 @@ TextOptions text_options_for_stdout() {
 
 std::string verdict_line(const Report& report) {
   switch (report.verdict) {
-    case Verdict::kVerified:
-      return printable(
-          fmt::format("verified: every schedule of {} explored, no violation", report.main_class));
+    case Verdict::kVerified: return printable(verified_line(report));
     case Verdict::kViolation: return printable(violation_line(report));
     case Verdict::kLimit: return printable(limit_line(report));
     case Verdict::kUnsupported: break;
@@ -186,8 +200,16 @@ std::string method_text(const Report& report) {
   return printable(out) + ".\n" + portfolio_text(report) + assumptions_text(report);
 }
 
+std::string kinds_text(const std::vector<Violation>& violations) {
+  std::set<std::string> kinds;
+  for (const Violation& violation : violations)
+    kinds.insert(violation.is_handled ? "handled " + violation.kind : violation.kind);
+  return fmt::format("{}", fmt::join(kinds, ", "));
+}
+
 std::string violation_title(const Violation& violation) {
   std::string out = violation.kind;
+  if (violation.is_handled) out += ", handled by the program,";
   if (!violation.thread.empty()) out += " in " + violation.thread;
   if (!violation.class_name.empty()) out += ": " + violation.class_name;
   if (!violation.message.empty()) out += ": " + violation.message;
@@ -217,6 +239,10 @@ std::string report_text(const Report& report, SourceFinder& sources, const TextO
   for (std::size_t i = 0; i < count; ++i) {
     if (count > 1) out += fmt::format("Violation {} of {}: ", i + 1, count);
     out += violation_text(report.violations[i], sources, options);
+  }
+  for (std::size_t i = 0; i < report.allowed.size(); ++i) {
+    out += fmt::format("Allowed {} of {}: ", i + 1, report.allowed.size());
+    out += violation_text(report.allowed[i], sources, options);
   }
   return out + numbers_text(report, options);
 }

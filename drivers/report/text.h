@@ -22,10 +22,14 @@ TextOptions text_options_for_stdout();
 // Everything: the verdict, each violation with its trace, the outcomes, the numbers.
 std::string report_text(const Report& report, SourceFinder& sources, const TextOptions& options);
 
-// Parts of it. One line, the verdict: "violation: deadlock in Philosophers".
+// Parts of it. One line, the verdict: "violation: deadlock in Philosophers". Of what is verified it
+// says which violations are allowed, and if no execution ends.
 std::string verdict_line(const Report& report);
-// "deadlock: message"; "assertion in Thread-1: java.lang.AssertionError: message".
+// "deadlock: message"; "assertion in Thread-1: java.lang.AssertionError: message"; "exception,
+// handled by the program, in …".
 std::string violation_title(const Violation& violation);
+// "deadlock, handled exception": their kinds, each once.
+std::string kinds_text(const std::vector<Violation>& violations);
 // Title, trace, exception stack or who waits for whom.
 std::string violation_text(const Violation& violation, SourceFinder& sources,
                            const TextOptions& options);

@@ -81,6 +81,20 @@ void TraceRecorder::execute(ScheduleStep step, std::vector<TraceStep>& trace) {
   if (before.action.kind != ActionKind::kEnd || explorer_.uncaught().empty())
     trace.push_back(std::move(line));
   note_uncaught(trace);
+  note_exit(trace);
+}
+
+// A line of its own: the program ends where the thread asked for it, not where its step began.
+void TraceRecorder::note_exit(std::vector<TraceStep>& trace) const {
+  const GuestGlobals& globals = vm_.globals();
+  if (!globals.exiting || globals.ignored) return;
+  TraceStep line = place_of(vm_.thread(globals.exiter));
+  line.thread = static_cast<u32>(globals.exiter);
+  line.action = "exit";
+  line.value = std::to_string(globals.exit_status);
+  line.via.clear();
+  line.is_internal = false;
+  trace.push_back(std::move(line));
 }
 
 void TraceRecorder::note_uncaught(std::vector<TraceStep>& trace) const {
@@ -257,7 +271,7 @@ TraceStep TraceRecorder::thrown(const Uncaught& uncaught) const {
   line.action = "throw";
   line.object = uncaught.class_name.substr(uncaught.class_name.rfind('.') + 1);
   if (!uncaught.message.empty()) line.value = clip(in_quotes(uncaught.message), kMaxOutput);
-  line.note = "uncaught";
+  line.note = uncaught.is_handled ? "uncaught, the program's own handler takes it" : "uncaught";
   return line;
 }
 

@@ -58,6 +58,7 @@ class TraceRecorder {
   void describe_join(TraceStep& line, const Before& before);
   void add_output(TraceStep& line, const Before& before);
   TraceStep thrown(const Uncaught& uncaught) const;
+  void note_exit(std::vector<TraceStep>& trace) const;
 
   Explorer& explorer_;
   Vm& vm_;

@@ -67,6 +67,7 @@ struct GuestGlobals {
   bool had_uncaught = false;    // a thread ended by an exception
   bool clock_was_read = false;  // else the time is nothing the program knows
   int exit_status = 0;
+  ThreadId exiter{};  // exiting: the thread that asked for it
   friend bool operator==(const GuestGlobals&, const GuestGlobals&) = default;
 };
 
@@ -75,6 +76,10 @@ struct Uncaught {
   ThreadId thread{};
   std::string class_name, message;
   std::vector<std::string> stack;  // "Account.check(Account.java:9)", innermost first
+  bool is_assertion = false;       // its class, or a superclass, is one of assertions that failed
+  bool is_handled = false;         // a handler of the program's own is given it
+  // "my.Lib": the VM had to link it, and it is nowhere on the class path; "" if that is not why.
+  std::string missing_class;
 };
 
 struct Code;

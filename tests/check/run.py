@@ -4,15 +4,16 @@
 A program is tests/check/<topic>/<Name>.java.  Its leading // lines hold
 
     // EXPECT: verified                            no violation, or the violations, separated by commas:
-    // EXPECT: deadlock, assertion, exception java.lang.IllegalStateException
-    // OUTCOMES: normal "1\\n" | deadlock ""         the exact set of outcomes: exit and stdout; or
+    // EXPECT: deadlock, assertion, exit 3, exception java.lang.IllegalStateException
+    // ALLOWED: deadlock                           likewise, what OPTIONS have --allow for
+    // OUTCOMES: normal "1\\n" | deadlock "" | halt 3 ""    the exact set of outcomes: exit and stdout; or
     // OUTCOMES: none                              no execution ends
     // OPTIONS: --locks real                       options of plait check
     // JDK: >= 21                                  skipped on older JDKs
     // HOTSPOT: no                                 skipped by --hotspot
     // SKIP: dpor, optimal-dpor                    algorithms that do not end on it in time; each run says so
 
-EXPECT and OUTCOMES may take several lines, which add up.  stdout is a JSON string: \\n is a newline, \\" a quote.  What
+`halt` alone is System.exit(0). EXPECT and OUTCOMES may take several lines, which add up.  stdout is a JSON string: \\n is a newline, \\" a quote.  What
 the violations are is compared as a set of kinds, and for exceptions their classes.  Other // lines derive the
 outcomes.
 
@@ -52,7 +53,8 @@ class Program:
     name: str
     topic: str
     source: pathlib.Path
-    violations: frozenset  # "deadlock", "exception java.lang.Error", …
+    violations: frozenset  # "deadlock", "exit 3", "exception java.lang.Error", …
+    allowed: frozenset
     outcomes: frozenset  # (exit, stdout)
     options: tuple
     min_release: int
@@ -70,20 +72,22 @@ class Program:
 # --- Finding programs ------------------------------------------------------------------
 
 
-def parse_violations(lines):
+def parse_kinds(lines):
     items = [item.strip() for line in lines for item in line.split(",")]
-    if not items:
-        raise HeaderError("no EXPECT line")
-    if items == ["verified"]:
-        return frozenset()
     for item in items:
-        if item not in KINDS and not re.fullmatch(r"exception [\w.$]+", item):
+        if item not in KINDS and not re.fullmatch(r"exception [\w.$]+|exit -?\d+", item):
             raise HeaderError(f"EXPECT: {item!r} is not a violation")
     return frozenset(items)
 
 
+def parse_violations(lines):
+    if not lines:
+        raise HeaderError("no EXPECT line")
+    return frozenset() if lines == ["verified"] else parse_kinds(lines)
+
+
 def parse_outcomes(lines):
-    """Parses lines of `exit "text"`, separated by `|`; or `none`."""
+    """Parses lines of `exit "text"` or `halt 3 "text"`, separated by `|`; or `none`."""
     if lines == ["none"]:
         return frozenset()
     outcomes = set()
@@ -94,6 +98,9 @@ def parse_outcomes(lines):
             exit_kind, _, rest = rest.partition(" ")
             if exit_kind not in EXITS:
                 raise HeaderError(f"OUTCOMES: {exit_kind!r} is not an exit")
+            if status := re.match(r"(-?[1-9]\d*) ", rest) if exit_kind == "halt" else None:
+                exit_kind += f" {status[1]}"
+                rest = rest[status.end():]
             try:
                 stdout, end = decoder.raw_decode(rest)
             except ValueError as error:
@@ -117,6 +124,8 @@ def check_consistent(violations, outcomes):
     exits = {exit_kind for exit_kind, _ in outcomes}
     if ("deadlock" in exits) != ("deadlock" in violations):
         raise HeaderError("EXPECT and OUTCOMES disagree about deadlock")
+    if any(e.startswith("halt ") for e in exits) != any(v.startswith("exit ") for v in violations):
+        raise HeaderError("EXPECT and OUTCOMES disagree about exit")
     if "exception" in exits and not any(v == "assertion" or v.startswith("exception") for v in violations):
         raise HeaderError("OUTCOMES has an exception, EXPECT has none")
 
@@ -126,13 +135,14 @@ def read_program(source):
     for line in source.read_text(encoding="utf-8").splitlines():
         if not line.startswith("//"):
             break
-        match = re.match(r"//\s*(EXPECT|OUTCOMES|OPTIONS|JDK|HOTSPOT|SKIP):\s*(.*?)\s*$", line)
+        match = re.match(r"//\s*(EXPECT|ALLOWED|OUTCOMES|OPTIONS|JDK|HOTSPOT|SKIP):\s*(.*?)\s*$", line)
         if match:
             headers.setdefault(match[1], []).append(match[2])
     try:
         violations = parse_violations(headers.get("EXPECT", []))
+        allowed = parse_kinds(headers.get("ALLOWED", []))
         outcomes = parse_outcomes(headers.get("OUTCOMES", []))
-        check_consistent(violations, outcomes)
+        check_consistent(violations | allowed, outcomes)
     except HeaderError as error:
         sys.exit(f"run.py: {source.relative_to(ROOT)}: {error}")
     return Program(
@@ -140,6 +150,7 @@ def read_program(source):
         topic=source.parent.name,
         source=source,
         violations=violations,
+        allowed=allowed,
         outcomes=outcomes,
         options=tuple(" ".join(headers.get("OPTIONS", [])).split()),
         min_release=int(headers.get("JDK", ["0"])[0].strip(">=+ ")),
@@ -171,10 +182,16 @@ def difference(what, expected, actual):
     return lines + [f"unexpected {what}: {item}" for item in sorted(actual - expected)]
 
 
-def violations_of(report):
-    return frozenset(
-        f"exception {v['class']}" if v["kind"] == "exception" else v["kind"] for v in report["violations"]
-    )
+def kind_of(violation):
+    if violation["kind"] == "exception":
+        return f"exception {violation['class']}"
+    return violation["message"].replace("exit status", "exit") if violation["kind"] == "exit" else violation["kind"]
+
+
+def outcome_of(told):
+    """`halt 3` is System.exit(3)."""
+    has_status = told["exit"] == "halt" and told["status"] != 0
+    return (f"halt {told['status']}" if has_status else told["exit"], told["stdout"])
 
 
 def compare(program, report, status):
@@ -185,8 +202,9 @@ def compare(program, report, status):
     wanted = STATUS_OF_VERDICT.get(report["verdict"])
     if status != wanted:
         lines.append(f"exit status {status}, but the verdict {report['verdict']} is {wanted}")
-    lines += difference("violation", program.violations, violations_of(report))
-    actual = {show((o["exit"], o["stdout"])) for o in report["outcomes"]}
+    lines += difference("violation", program.violations, frozenset(map(kind_of, report["violations"])))
+    lines += difference("allowed violation", program.allowed, frozenset(map(kind_of, report["allowed"])))
+    actual = {show(outcome_of(o)) for o in report["outcomes"]}
     return lines + difference("outcome", {show(o) for o in program.outcomes}, actual)
 
 
@@ -236,7 +254,7 @@ def stress_suite(suite, jdk, programs, classes, work):
             _, _, exit_kind, text = line.split("\t", 3)
             text = re.sub(r"\\(.)", lambda m: "\n" if m[1] == "n" else m[1], text)
             occurred.add(show((exit_kind, text)))
-        expected = {show(o) for o in program.outcomes}
+        expected = {show((o[0].partition(" ")[0], o[1])) for o in program.outcomes}
         lines = [f"unexpected outcome: {o}" for o in sorted(occurred - expected)]
         if not occurred:
             lines = ["no outcome", *done.stderr.splitlines()[:STDERR_LINES]]

@@ -18,7 +18,7 @@ int main(int argc, char** argv) {
       {"lost_update", test::lost_update()}, {"deadlock", test::deadlock()},
       {"verified", test::verified()},       {"empty", test::empty()},
       {"hostile", test::hostile()},         {"many_threads", test::many_threads()},
-      {"long_trace", test::long_trace()}};
+      {"long_trace", test::long_trace()},   {"allowed", test::allowed()}};
   reports.emplace_back("two_violations", test::lost_update());
   reports.back().second.violations.push_back(test::deadlock().violations[0]);
   test::FixedSources sources = test::sample_sources();

@@ -188,6 +188,18 @@ def reports_without_a_trace_are_shown(open_page):
     contains(open_page("empty").text("#verdict"), "verified")
 
 
+def what_is_allowed_is_told_apart(open_page):
+    page = open_page("allowed")
+    equal(page.text("#verdict"), "verified: every schedule of Bank explored, no violation but what is allowed (deadlock, exit)")
+    equal(page.count("#violations"), 0)
+    contains(page.text("#allowed"), "exit in main: exit status 3", "deadlock: 2 threads wait for ever")
+    contains(page.text("#outcomes"), "halt 3", "deadlock")
+    page.browser.click("#allowed details.trace:nth-of-type(1) > summary")
+    page.wait_for(".row.current", 1)
+    page.browser.press("End")
+    contains(page.text(".row.current"), "exit 3")
+
+
 def dark_and_light_follow_the_system(open_page):
     page = open_page("verified")
     colors = set()
@@ -202,7 +214,8 @@ BROWSER_TESTS = [
     steps_with_buttons_and_clicks, panel_tells_what_is_known_at_the_step, panel_tells_who_holds_which_lock,
     deadlock_ends_with_who_waits_for_whom, loops_are_folded_and_open_with_a_click,
     current_step_of_a_long_trace_is_in_view, twelve_threads_have_twelve_columns, hostile_text_stays_text,
-    two_violations_are_stepped_through_apart, reports_without_a_trace_are_shown, dark_and_light_follow_the_system,
+    two_violations_are_stepped_through_apart, reports_without_a_trace_are_shown,
+    what_is_allowed_is_told_apart, dark_and_light_follow_the_system,
 ]
 
 

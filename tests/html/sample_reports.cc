@@ -101,6 +101,19 @@ Report verified() {
   return report;
 }
 
+Report allowed() {
+  Report report = basis("Bank");
+  report.outcomes = {{"deadlock", "", "", std::nullopt}, {"halt", "", "", 3}};
+  report.allow = {"exit", "deadlock"};
+  report.allowed = {lost_update().violations[0], deadlock().violations[0]};
+  Violation& exit = report.allowed[0];
+  exit.kind = "exit";
+  exit.class_name.clear();
+  exit.message = "exit status 3";
+  exit.trace.back() = counter_step(0, 14, "exit", "", "3");
+  return report;
+}
+
 Report empty() { return {}; }
 
 Report hostile() {

@@ -14,6 +14,8 @@ Report lost_update();
 // Two philosophers, each with the fork that the other waits for.
 Report deadlock();
 Report verified();
+// Verified, but for an exit and a deadlock that are allowed.
+Report allowed();
 // Nothing explored, nothing said: a report as it is when it is made.
 Report empty();
 // Every text is meant to break out of where it is put: markup, quotes, control characters, bytes

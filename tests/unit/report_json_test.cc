@@ -51,7 +51,7 @@ TEST_CASE("json report: every field of the contract is there, in its order") {
                                              "violations"};
   keys.resize(contract.size());
   CHECK(keys == contract);
-  CHECK(value["outcomes"][0] == Json({{"exit", "exception"}, {"stdout", "1\n"}}));
+  CHECK(value["outcomes"][0] == Json({{"exit", "exception"}, {"status", 0}, {"stdout", "1\n"}}));
   Json& violation = value["violations"][0];
   for (const char* field : {"kind", "message", "class", "trace", "schedule", "threads"})
     CHECK(violation.find(field));
@@ -65,8 +65,9 @@ TEST_CASE("json report: every field of the contract is there, in its order") {
 }
 
 TEST_CASE("json report: what is read back is what was written") {
-  for (const Report& report : {test::lost_update(), test::deadlock(), test::verified(),
-                               test::empty(), test::many_threads(), test::long_trace()}) {
+  for (const Report& report :
+       {test::lost_update(), test::deadlock(), test::verified(), test::empty(),
+        test::many_threads(), test::long_trace(), test::allowed()}) {
     const std::string text = to_json(report);
     CHECK(to_json(parse_report(text, "r.json")) == text);
   }

@@ -96,6 +96,25 @@ Rests on: memory is sequentially consistent; states were matched by 128-bit keys
 )");
 }
 
+TEST_CASE("text report: what is allowed is told, and is no violation") {
+  const std::string text = text_of(test::allowed());
+  CHECK(text.starts_with(
+      "verified: every schedule of Bank explored, no violation but what is allowed (deadlock, "
+      "exit)\n\nAllowed 1 of 2: exit in main: exit status 3\n"));
+  CHECK(text.find("Allowed 2 of 2: deadlock: 2 threads wait for ever\n") != std::string::npos);
+  CHECK(text.find("  deadlock  \"\"\n  halt 3    \"\"\n") != std::string::npos);
+}
+
+TEST_CASE("text report: a verdict says that no execution ends, and who handled an exception") {
+  Report report = test::verified();
+  report.executions = 0;
+  CHECK(verdict_line(report).ends_with("explored, no violation; 0 executions end"));
+  Violation violation = test::lost_update().violations[0];
+  violation.is_handled = true;
+  CHECK(violation_title(violation) ==
+        "assertion, handled by the program, in main: java.lang.AssertionError: count is 1");
+}
+
 TEST_CASE("text report: too many threads for the width go one below the other") {
   const std::string trace = trace_of(test::many_threads(), 100);
   CHECK(trace.starts_with(R"(

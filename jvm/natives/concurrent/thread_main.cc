@@ -1,4 +1,5 @@
 // java.lang.PlaitThreadMain: how the VM enters and leaves Java code.
+#include "jvm/classfile/names.h"
 #include "jvm/natives/tables.h"
 #include "jvm/runtime/vm.h"
 
@@ -70,23 +71,59 @@ bool is_group_programmed(NativeCall& call, Ref thread) {
   return static_cast<bool>(group);
 }
 
+// An assertion that failed, by the JDK's class or by those of JUnit 3 and 5, which are no
+// subclasses of it in every version. TestNG and JUnit 4 throw the JDK's.
+bool is_assertion(const Class* c) {
+  for (; c != nullptr; c = c->super) {
+    for (const std::string_view name :
+         {"java/lang/AssertionError", "junit/framework/AssertionFailedError",
+          "org/opentest4j/AssertionFailedError"}) {
+      if (*c->name == name) return true;
+    }
+  }
+  return false;
+}
+
+// The class that a NoClassDefFoundError names, if it is nowhere. One whose initialisation failed,
+// or that has another name in its file, is told in words with blanks between them.
+std::string missing_class(Vm& vm, const Class& thrown, const std::string& message) {
+  if (*thrown.name != "java/lang/NoClassDefFoundError" || message.empty() ||
+      message.find(' ') != std::string::npos)
+    return "";
+  const bool is_there =
+      vm.classes().find_resource(message + ".class", LoaderKind::kApp).has_value();
+  return is_there ? "" : dotted(message);
+}
+
+Uncaught uncaught_of(NativeCall& call, Ref exception) {
+  Vm& vm = call.vm;
+  const Class& c = *call.heap().class_of(exception);
+  const Ref message{call.heap().load<u32>(exception, vm.known().throwable_detail_message)};
+  Uncaught uncaught{call.thread.id, c.external_name(), message ? vm.to_utf8(message) : "",
+                    vm.exception_stack(exception)};
+  uncaught.is_assertion = is_assertion(&c);
+  uncaught.missing_class = missing_class(vm, c, uncaught.message);
+  return uncaught;
+}
+
 // Returns whether a handler is to be called. Exploring, the default one, which prints, is not.
 NativeResult report(NativeCall& call) {
   Vm& vm = call.vm;
   if (!vm.is_exploring()) return call.ret_bool(true);
   const Ref thread = call.ref(0), exception = call.ref(1);
-  const Ref message{call.heap().load<u32>(exception, vm.known().throwable_detail_message)};
   vm.globals().had_uncaught = true;
-  vm.uncaught().push_back({call.thread.id, call.heap().class_of(exception)->external_name(),
-                           message ? vm.to_utf8(message) : "", vm.exception_stack(exception)});
+  Uncaught uncaught = uncaught_of(call, exception);
   constexpr const char* kHandler = "Ljava/lang/Thread$UncaughtExceptionHandler;";
   tell_field(call, thread, vm.known().thread, "uncaughtExceptionHandler", kHandler);
   tell_field(call, vm.known().thread->mirror, vm.known().thread, "defaultUncaughtExceptionHandler",
              kHandler);
-  return call.ret_bool(
+  uncaught.is_handled =
       vm.get<Ref>(thread, "uncaughtExceptionHandler", kHandler) ||
       vm.get_static_ref(vm.known().thread, "defaultUncaughtExceptionHandler", kHandler) ||
-      is_group_programmed(call, thread));
+      is_group_programmed(call, thread);
+  const bool is_handled = uncaught.is_handled;
+  vm.uncaught().push_back(std::move(uncaught));
+  return call.ret_bool(is_handled);
 }
 
 constexpr NativeEntry kTable[] = {

@@ -90,6 +90,7 @@ NativeResult free_memory(NativeCall& call) {
 NativeResult halt(NativeCall& call) {
   call.vm.globals().exiting = true;
   call.vm.globals().exit_status = call.integer(0);
+  call.vm.globals().exiter = call.thread.id;
   return NativeResult::kExit;
 }
 

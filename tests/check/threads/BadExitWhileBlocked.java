@@ -1,8 +1,8 @@
-// EXPECT: verified
-// OUTCOMES: halt "end\n"
+// EXPECT: exit 3
+// OUTCOMES: halt 3 "end\n"
 //
-// Another thread waits for ever, but exit ends it: no deadlock.
-public class OkExitWhileBlocked {
+// Another thread waits for ever, but exit ends it: no deadlock. The status is not 0, which is a violation.
+public class BadExitWhileBlocked {
     static final Object lock = new Object();
 
     public static void main(String[] args) {

@@ -1,0 +1,37 @@
+// The kinds of violation: which of them a search looks for, and which make a verdict bad
+// (--allow, --fail-on).
+//
+// A name stands for a kind ("deadlock"), for exceptions of some classes ("exception=java.io.*"), or
+// for those that a handler of the program's own dealt with ("handled"). The most particular name
+// that fits a violation decides: classes, then handled, then the kind.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "drivers/report/report.h"
+
+namespace plait {
+
+// What `plait check` looks for, whatever the program; `plait lin` has its own list.
+const std::vector<std::string>& kinds_of_check();
+const std::vector<std::string>& kinds_of_lin();
+
+class KindRules {
+ public:
+  // Throws InputError that names the option if a name is not known, nobody looks for it (it is not
+  // in `looked_for`), or it stands in both lists.
+  KindRules(const std::vector<std::string>& allow, const std::vector<std::string>& fail_on,
+            const std::vector<std::string>& looked_for);
+
+  // False: it is told, and is no reason to fail.
+  bool is_bad(const Violation& violation) const;
+
+ private:
+  std::vector<std::string> allow_, fail_on_;
+};
+
+// "looked for assertion, exception, deadlock and exit, not for livelock and race".
+std::string looked_for_text(const std::vector<std::string>& looked_for);
+
+}  // namespace plait
