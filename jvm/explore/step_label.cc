@@ -394,10 +394,12 @@ void AccessLog::observe(const Thread& t, const Action& action) {
     if (!image_of(vm_.heap()).is_frozen(object) &&
         ObjectNames::is_provisional(image_of(vm_.heap()).name(object)))
       return;
-    // The inside of a synchroniser whose operations are known, which are labelled as a whole.
+    // Inside an operation of a synchroniser that is one step: it is labelled as a whole. What is
+    // read outside of one (availablePermits), or with the JDK's own locks, is labelled as it is.
     const bool is_memory = action.kind <= ActionKind::kUpdate;
     if (is_memory && action.offset == kWholeObject) return;  // each access is observed
-    if (is_memory && vm_.heap().class_of(object)->synchronizer > Class::Synchronizer::kUnknown)
+    if (is_memory && t.atomic_depth > 0 &&
+        vm_.heap().class_of(object)->synchronizer > Class::Synchronizer::kUnknown)
       return;
   }
   const std::size_t first = observed_.size();
