@@ -1,16 +1,27 @@
-"""Writes programs, one for each seed: the same seed gives the same program, whatever else is generated.
+"""Writes programs of themes.
 
 A program has main and one to three more threads.  It is made of statements of a few themes, which all use the same few shared
 things, so that the threads get into each other's way.
 """
 
-import random
-
 from language import Program
+from statements import SIMPLE
 
 WORKERS = (1, 2, 2, 2, 2, 3)
 STATEMENTS = {1: (3, 5), 2: (2, 3), 3: (1, 2)}  # of a worker, by how many there are
 MAIN_STATEMENTS = {1: (2, 4), 2: (0, 3), 3: (0, 1)}
+
+
+def spellings():
+    """{kind: the kinds that say the same in other words}"""
+    kinds = {}
+    for kind in SIMPLE:
+        plain = next((k for k in SIMPLE if k != kind and kind.startswith(k + "_") and SIMPLE[k][1] is SIMPLE[kind][1]), kind)
+        kinds.setdefault(plain, []).append(kind)
+    return kinds
+
+
+SPELLINGS = spellings()
 
 
 def stmt(kind, *arguments):
@@ -42,8 +53,8 @@ class Maker:
 
     def statement(self):
         if self.depth >= 2:
-            return memory(self)
-        return self.rng.choice(self.themes)(self)
+            return self.spelled(memory(self))
+        return self.spelled(self.rng.choice(self.themes)(self))
 
     def some(self, least=1, most=2):
         self.depth += 1
@@ -53,6 +64,13 @@ class Maker:
 
     def condition(self):
         return (self.pick("x", "x", "v", "y", "r"), self.pick("==", "!="), self.pick(0, 0, 1))
+
+    def spelled(self, statement):
+        """Now and then in other words."""
+        kind, arguments, blocks = statement
+        if kind in SIMPLE and self.chance(20) and not {"n", "ai"} & set(arguments) and kind != "clone":
+            kind = self.rng.choice(SPELLINGS.get(kind, [kind]))
+        return (kind, arguments, blocks)
 
     def caught(self, statement):
         """What can be interrupted is caught by the thread, or ends it."""
@@ -104,6 +122,61 @@ def arrays(m):
     if made == "clone":
         return stmt(made, name)
     return stmt("point", "q", m.pick("c", "d"))
+
+
+def array_handles(m):
+    name = m.pick("q", "c", "c")
+    return m.pick(stmt("cas_element", name, m.pick(0, 1), 0, m.pick(1, 2)), stmt("add_element", name, m.pick(0, 1), 1), arrays(m),
+                  stmt("write_deep", m.pick(0, 1), m.pick(0, 1), m.pick(3, 4)), stmt("read_deep", m.pick(0, 1), m.pick(0, 1)),
+                  stmt("write_slot", "w", m.pick(0, 1), m.pick("c", "d", "q")), stmt("read_slot", "w", m.pick(0, 1), "q"),
+                  block("catch_runtime", (), [stmt("read_element_at", name, m.pick("x", "y"))], [stmt("say", "?")]))
+
+
+def byte_views(m):
+    width = m.pick("BYTES", "SHORTS", "INTS", "LONGS")
+    at = {"BYTES": m.pick(0, 1, 3, 4), "SHORTS": m.pick(0, 2, 4), "INTS": m.pick(0, 0, 4), "LONGS": 0}[width]
+    if m.chance(50):
+        return stmt("read_bytes", width, at)
+    size = {"BYTES": 1, "SHORTS": 2, "INTS": 4, "LONGS": 8}[width]
+    return stmt("write_bytes", width, at, sum(m.pick(1, 2) << 8 * i for i in range(size)))
+
+
+def initialisation(m):
+    name = m.pick("K0", "K0", "K1")
+    made = m.pick("touch", "touch", "write_static", "read_static", "read_static", "guarded", "memory")
+    if made == "memory":
+        return memory(m)
+    if made == "guarded":
+        return block("catch_linkage", (), [stmt("touch", name)], [m.pick(stmt("say", "L"), stmt("touch", name))])
+    return m.spelled(stmt(made, name, m.pick(1, 2)) if made == "write_static" else stmt(made, name))
+
+
+def calls(m):
+    """Methods, called in several ways."""
+    receiver = m.pick("-", "static", "static", "first", "second", "a", "b")
+    return block("call", [m.pick("direct", "direct", "reflect", "handle", "lambda"), receiver], m.some())
+
+
+def parks(m):
+    made = m.pick("park", "park", "park_timed", "unpark", "unpark", "unpark", "memory")
+    if made == "memory":
+        return memory(m)
+    return stmt(made, m.other()) if made == "unpark" else stmt(made)
+
+
+def locals_(m):
+    return m.pick(stmt("set_local", m.pick(1, 2)), stmt("get_local"), stmt("get_local"), stmt("set_inherited", m.pick(3, 4)),
+                  stmt("get_inherited"), memory(m))
+
+
+def read_write_locks(m):
+    lock = m.pick("rw", "rw", "fairRw") if m.chance(50) else "rw"
+    made = m.pick("read_locked", "read_locked", "read_locked", "write_locked", "write_locked", "try_read_locked", "try_write_locked",
+                  "read_locked_interruptibly", "write_locked_interruptibly", "memory")
+    if made == "memory":
+        return memory(m)
+    held = block(made, [lock], m.some())
+    return m.caught(held) if made.endswith("interruptibly") else held
 
 
 def monitors(m):
@@ -222,10 +295,20 @@ def ends(m):
     return block("if", [m.condition()], m.some())
 
 
-THEMES = (memory, atomics, objects, arrays, monitors, waits, interrupts, joins, locks, fair_locks, semaphores, fair_semaphores, latches,
-          ends)
+THEMES = (memory, atomics, objects, arrays, array_handles, byte_views, monitors, waits, interrupts, joins, initialisation, calls, parks,
+          locals_, locks, fair_locks, semaphores, fair_semaphores, latches, read_write_locks, ends)
 # These may hide an interrupt for a while (they take it and set it again), so nobody looks at another thread's.
-USES_LOCKS = {locks, fair_locks, semaphores, fair_semaphores, latches}
+USES_LOCKS = {locks, fair_locks, semaphores, fair_semaphores, latches, read_write_locks}
+# Where a thread is parked inside what it waits for, or woken by an interrupt, permits are left behind: nobody says how many.
+USES_PERMITS = {parks}
+USES_INTERRUPTS = {interrupts}
+
+
+def chosen_themes(rng):
+    while True:
+        themes = set(chosen := rng.sample(THEMES, rng.choice((1, 1, 2))))
+        if not (themes & USES_PERMITS and themes & (USES_LOCKS | USES_INTERRUPTS)):
+            return chosen
 
 
 def main_of(rng, body, workers, late):
@@ -233,14 +316,13 @@ def main_of(rng, body, workers, late):
     starts = [stmt("start", t) for t in range(1, workers + 1) if t not in late]
     rng.shuffle(starts)
     joins = [stmt("join", t) for t in range(1, workers + 1)] if rng.random() < 0.6 else [stmt("join", 1)] if rng.random() < 0.4 else []
-    values = rng.sample(["x", "y", "v"], rng.randint(0, 2)) if joins else []
+    values = rng.sample(["x", "y", "v"], rng.randint(1, 2)) if joins else []
     return starts + body + joins + [stmt("print_value", name) for name in values]
 
 
-def build(seed):
-    rng = random.Random(seed)
+def build(rng):
     workers = rng.choice(WORKERS)
-    themes = rng.sample(THEMES, rng.choice((1, 1, 2)))
+    themes = chosen_themes(rng)
     # What others notice of a theme is memory and output.
     themes = themes * (4 // len(themes)) + [rng.choice((memory, memory, ends))]
     late = [workers] if workers > 1 and rng.random() < 0.12 else []
@@ -250,9 +332,18 @@ def build(seed):
         body = [maker.statement() for _ in range(rng.randint(*(STATEMENTS if t else MAIN_STATEMENTS)[workers]))]
         if t == 1 and late:
             body.insert(rng.randint(0, len(body)), stmt("start", late[0]))
-        if t and rng.random() < 0.6:
+        if t and rng.random() < 0.85:
             body.append(stmt("print"))
         threads.append(main_of(rng, body, workers, late) if t == 0 else body)
     daemons = tuple(t for t in range(1, workers + 1) if rng.random() < 0.1)
     initial = (("sem", rng.choice((0, 1, 2))), ("fairSem", rng.choice((0, 1, 2))), ("latch", rng.choice((1, 1, 2))))
-    return Program(tuple(map(tuple, threads)), daemons, initial)
+    initialisers = tuple(tuple(initialiser_of(Maker(rng, 0, workers, [memory]), number)) for number in (0, 1)) if initialisation in themes else ((), ())
+    return Program(tuple(map(tuple, threads)), daemons, initial, initialisers=initialisers, extends=initialisation in themes and rng.random() < 0.3)
+
+
+def initialiser_of(m, number):
+    """Of class K0 or K1; it may use the other one."""
+    other = f"K{1 - number}"
+    uses = m.pick([], [stmt("touch", other)], [stmt("touch", other)], [stmt("read_static", other), stmt("print")], [block("throw_if", [m.condition()])],
+                  [block("synchronized", ["m0"], [memory(m)])])
+    return m.pick([], [memory(m)]) + uses + m.pick([], [stmt("write_static", f"K{number}", 1)], [stmt("say", "k")])

@@ -10,10 +10,9 @@ import pathlib
 import re
 import sys
 
-import generate
 import run
 import jdks
-import machine
+import programs
 import runner
 
 ASM_EXPORT = ["--add-exports", "java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED"]
@@ -40,31 +39,28 @@ def main():
     parser.add_argument("--count", type=int, default=100, metavar="N", help="how many programs; default: 100")
     parser.add_argument("--rounds", type=int, default=200, metavar="N", help="how often each runs; default: 200")
     parser.add_argument("--seconds", type=float, default=1.5, metavar="S", help="by the clock, that a program may run; default: 1.5")
-    parser.add_argument("--max-states", type=int, default=20000, metavar="N", help="of the model; skip programs with more; default: 20000")
+    parser.add_argument("--mode", choices=programs.MODES, default="both", help="as in run.py")
     options = parser.parse_args()
     suite = runner.Suite(options)
     jdk = suite.one_jdk()
-    programs = {f"p{seed}": generate.build(seed) for seed in range(options.seed, options.seed + options.count)}
-    programs = {name: program for name, program in programs.items() if suite.wants(name)}
+    names = [name for name in programs.names(options.mode, options.seed, options.count) if suite.wants(name)]
+    made = {name: (program, outcomes) for name in names for program, outcomes, _ in [programs.program_of(name)] if outcomes}
     seen = of_all = 0
     with runner.temporary_folder("hotspot") as folder:
         work = pathlib.Path(folder)
         (work / "sources").mkdir()
         (work / "stubs").mkdir()
-        for name, program in programs.items():
+        for name, (program, _) in made.items():
             (work / "sources" / f"{name}.java").write_text(program.java(name), encoding="utf-8")
         jdks.javac(jdk, sorted((work / "sources").glob("*.java")), work / "classes")
         jdks.javac(jdk, [jdks.ROOT / "tests" / "check" / "Stress.java"], work / "stress", *ASM_EXPORT)
-        names = list(programs)
+        names = list(made)
         for i in range(0, len(names), TOGETHER):
             for name, counts in occurred(options, jdk, work, names[i : i + TOGETHER]).items():
-                try:
-                    expected, _ = machine.explore(programs[name], options.max_states)
-                except machine.TooManyStates:
-                    continue
+                program, expected = made[name]
                 found = {o for o, count in counts.items() if o[0] != "deadlock" or count > 1}
                 seen, of_all = seen + len(found & expected), of_all + len(expected)
-                lines = [f"expected {run.shown(expected)}", f"occurred {run.shown(found - expected)}", *programs[name].java(name).splitlines()]
+                lines = [f"expected {run.shown(expected)}", f"occurred {run.shown(found - expected)}", *program.java(name).splitlines()]
                 suite.record(name, runner.Result(lines if found - expected else []))
                 if suite.stopped.is_set():
                     return suite.finish()

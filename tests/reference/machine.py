@@ -7,14 +7,16 @@ Each operation is one or more steps.  A function step_NAME changes the copy that
 has to wait; ways_NAME returns a copy for each way in which the step can go.
 """
 
+import classes
 import memory
 import monitors
+import read_write
 import synchronizers
-from step import ALIVE, PC, STATUS, Step
+from step import ALIVE, EXITED, HAD_UNCAUGHT, OUTPUT, PC, STATUS, THREADS, Step
 
 
 def functions(prefix):
-    modules = (memory, monitors, synchronizers)
+    modules = (classes, memory, monitors, read_write, synchronizers)
     return {name[len(prefix) :]: f for module in modules for name, f in vars(module).items() if name.startswith(prefix)}
 
 
@@ -27,7 +29,7 @@ class TooManyStates(Exception):
 
 def ways_of(code, state, me):
     """The states that a step of thread `me` can lead to; none if it cannot take one."""
-    name, *arguments = code[me].ops[state[0][me][PC]]
+    name, *arguments = code[me].ops[state[THREADS][me][PC]]
     if name in WAYS:
         steps = WAYS[name](lambda: Step(code, state, me), *arguments)
     else:
@@ -41,12 +43,12 @@ def ways_of(code, state, me):
 
 def outcome_of(code, state, can_go_on):
     """(exit, stdout) if the program may end in this state, else None."""
-    threads, had_uncaught = state[0], state[6]
-    if state[7]:
-        return ("exception" if had_uncaught else "halt", state[5])
-    if all(code[t].is_daemon or thread[STATUS] != ALIVE for t, thread in enumerate(threads)):
-        return ("exception" if had_uncaught else "normal", state[5])
-    return None if can_go_on else ("deadlock", state[5])
+    had_uncaught, out = state[HAD_UNCAUGHT], state[OUTPUT]
+    if state[EXITED]:
+        return ("exception" if had_uncaught else "halt", out)
+    if all(code[t].is_daemon or thread[STATUS] != ALIVE for t, thread in enumerate(state[THREADS])):
+        return ("exception" if had_uncaught else "normal", out)
+    return None if can_go_on else ("deadlock", out)
 
 
 def explore(program, max_states):
@@ -58,8 +60,8 @@ def explore(program, max_states):
     while todo:
         state = todo.pop()
         can_go_on = False
-        if not state[7]:
-            for me, thread in enumerate(state[0]):
+        if not state[EXITED]:
+            for me, thread in enumerate(state[THREADS]):
                 if thread[STATUS] != ALIVE:
                     continue
                 for successor in ways_of(code, state, me):

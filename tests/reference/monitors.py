@@ -1,6 +1,6 @@
 """The part of the machine that is threads and their monitors: JLS 17.1 and 17.2, Thread."""
 
-from step import ALIVE, ENDED, INTERRUPTED, NEW, NOBODY, OWNER, STATUS, WAITERS, replaced
+from step import ALIVE, ENDED, INTERRUPTED, LOCALS, NEW, NOBODY, NO_LOCALS, OWNER, PERMIT, STATUS, WAITERS, replaced
 
 
 def without(values, value):
@@ -22,6 +22,13 @@ def step_start(c, thread):
     return None
 
 
+def step_make(c, thread):
+    """A Thread takes what is inheritable from its maker."""
+    c.threads[thread] = replaced(c.threads[thread], LOCALS, (None, c.locals[1]))
+    c.push(thread)
+    c.done()
+
+
 def step_begin(c):
     c.done()
 
@@ -39,7 +46,7 @@ def step_end(c):
     for waiter in waiters:
         move_to_entry(c, waiter, "notified")
     c.objects[c.me] = (NOBODY, 0, (), content)
-    c.status, c.r, c.stack, c.phase, c.thrown = ENDED, 0, (), None, None
+    c.status, c.r, c.stack, c.phase, c.thrown, c.n, c.locals, c.permit = ENDED, 0, (), None, None, None, NO_LOCALS, False
     return None
 
 
@@ -83,6 +90,28 @@ def ways_sleep(fork):
     c.done()
     woken = fork()
     return [c, woken] if interrupt_thrown(woken) else [c]
+
+
+def step_unpark(c, thread):
+    """Has no effect on a thread that is not alive."""
+    if thread == c.me or c.threads[thread][STATUS] == ALIVE:
+        c.change_thread(thread, PERMIT, True)
+    c.done()
+
+
+def ways_park(fork, is_timed):
+    c = fork()
+    if c.permit or c.interrupted:
+        c.permit = False
+        c.done()
+        return [c]
+    if c.phase is None:
+        c.phase = ("parked",)
+        return [c]
+    if is_timed:
+        c.done()
+        return [c]
+    return []
 
 
 def step_exit(c, status):

@@ -10,9 +10,9 @@ import re
 import subprocess
 import sys
 
-import generate
 import run
 import jdks
+import programs
 import runner
 
 MEASURES = ("pending", "cycles", "variants", "hindsight", "ends", "creation", "revisits", "sleepers", "dependences", "graph", "stand-ins",
@@ -21,16 +21,16 @@ MOST_STATES = 3000
 
 
 def noticed(options, jdk, classes, names, measure):
-    """{algorithm: the first seed that notices}"""
+    """{algorithm: the first program that notices}"""
     command = [options.oracle, "--jdk", jdk.home, "--jobs", options.jobs, "--timeout", round(options.timeout), "--max-states", MOST_STATES]
     command += ["--mutation", measure, "--except", "structure", "-cp", classes, *names]
     with subprocess.Popen([str(word) for word in command], stdout=subprocess.PIPE, text=True, env=jdks.environment()) as running:
         lines = running.stdout.read().splitlines()
     found = {}
     for line in lines:
-        match = re.match(r"DISAGREES .*--algorithm (\S+).* p(\d+) #", line)
+        match = re.match(r"DISAGREES .*--algorithm (\S+).* ([ph]\d+) #", line)
         if match:
-            found[match[1]] = min(int(match[2]), found.get(match[1], int(match[2])))
+            found[match[1]] = min(match[2], found.get(match[1], match[2]), key=lambda name: int(name[1:]))
     return found
 
 
@@ -41,17 +41,17 @@ def main():
     options = parser.parse_args()
     jdk = jdks.chosen_jdks(options.jdk)[0]
     known = run.known_reasons()
-    programs = {f"p{seed}": generate.build(seed) for seed in range(options.seed, options.seed + options.count) if seed not in known}
+    names = [name for name in programs.names("both", options.seed, options.count) if name not in known]
     with runner.temporary_folder("mutants") as folder:
         work = pathlib.Path(folder)
         (work / "sources").mkdir()
-        for name, program in programs.items():
-            (work / "sources" / f"{name}.java").write_text(program.java(name), encoding="utf-8")
+        for name in names:
+            (work / "sources" / f"{name}.java").write_text(programs.program_of(name)[0].java(name), encoding="utf-8")
         jdks.javac(jdk, sorted((work / "sources").glob("*.java")), work / "classes")
         for measure in MEASURES:
             if options.filter in measure:
-                found = noticed(options, jdk, work / "classes", list(programs), measure)
-                told = ", ".join(f"{algorithm} ({seed})" for algorithm, seed in sorted(found.items()))
+                found = noticed(options, jdk, work / "classes", names, measure)
+                told = ", ".join(f"{algorithm} ({name})" for algorithm, name in sorted(found.items()))
                 print(f"| `{measure}` | {told or 'nothing'} |", flush=True)
 
 

@@ -1,6 +1,11 @@
 """Makes a program that is explored wrongly small: leaves out statements and threads as long as it still is."""
 
 import dataclasses
+import re
+
+from generate import SPELLINGS
+
+PLAIN = {kind: plain for plain, kinds in SPELLINGS.items() for kind in kinds if kind != plain}
 
 
 def smaller_bodies(statements):
@@ -10,6 +15,10 @@ def smaller_bodies(statements):
         yield before + after
         for inner in blocks:
             yield before + inner + after
+        if kind == "call" and arguments != ("direct", arguments[1]):
+            yield before + ((kind, ("direct", arguments[1]), blocks),) + after
+        if kind in PLAIN:
+            yield before + ((PLAIN[kind], arguments, blocks),) + after
         for j, inner in enumerate(blocks):
             for smaller in smaller_bodies(inner):
                 yield before + ((kind, arguments, blocks[:j] + (smaller,) + blocks[j + 1 :]),) + after
@@ -21,15 +30,24 @@ def smaller_programs(program):
             yield dataclasses.replace(program, threads=(*program.threads[:t], (), *program.threads[t + 1 :]))
         for smaller in smaller_bodies(body):
             yield dataclasses.replace(program, threads=(*program.threads[:t], smaller, *program.threads[t + 1 :]))
+    for number, body in enumerate(program.initialisers):
+        for smaller in smaller_bodies(body):
+            yield dataclasses.replace(program, initialisers=(*program.initialisers[:number], smaller, *program.initialisers[number + 1 :]))
+    if program.extends:
+        yield dataclasses.replace(program, extends=False)
+    for handler in program.handlers:
+        yield dataclasses.replace(program, handlers=tuple(other for other in program.handlers if other != handler))
     for daemon in program.daemons:
         yield dataclasses.replace(program, daemons=tuple(t for t in program.daemons if t != daemon))
     last = len(program.threads) - 1
     if last and not program.threads[last] and not mentions(program, last):
-        yield dataclasses.replace(program, threads=program.threads[:last], daemons=tuple(t for t in program.daemons if t != last))
+        yield dataclasses.replace(program, threads=program.threads[:last], daemons=tuple(t for t in program.daemons if t != last),
+                                  made=tuple(t for t in program.made if t != last))
 
 
 def mentions(program, thread):
-    return f"t{thread}." in program.java("p").split("public static void main")[1] or f"(t{thread})" in program.java("p")
+    kept = dataclasses.replace(program, threads=program.threads[:thread])
+    return bool(re.search(rf"\b(t|u|guarded){thread}\b", kept.java("p").replace(f"t{thread}.setDaemon", "")))
 
 
 def size_of(program):

@@ -1,8 +1,6 @@
-"""Statements without blocks: each as Java and, beside it, a function that emits its operations."""
+"""Statements without blocks: each as Java and, beside it, a function that emits its operations.  Here: memory and output."""
 
-from assembly import CONDITIONS, LOCKS, SEMAPHORES, VARIABLES, emit_int, emit_object
-
-TIMED = "1, TimeUnit.MILLISECONDS"
+from assembly import VARIABLES, emit_assignment, emit_int, emit_object, variable
 
 # kind: (Java, with {0}, {1}, … for the arguments; a function of the code and the arguments that emits the operations)
 SIMPLE = {}
@@ -19,8 +17,12 @@ def simple(kind, java, throws=False):
     return register
 
 
-def variable(name):
-    return VARIABLES.index(name)
+def also(kind, **spellings):
+    """The same statement in other words of Java: kinds KIND_NAME."""
+    for name, java in spellings.items():
+        SIMPLE[f"{kind}_{name}"] = (java, SIMPLE[kind][1])
+        if kind in INTERRUPTIBLE:
+            INTERRUPTIBLE.add(f"{kind}_{name}")
 
 
 @simple("write", "{0} = {1};")
@@ -63,19 +65,19 @@ def emit_set(code, value):
 @simple("new", "{0} = new Node({1});")
 def emit_new(code, name, value):
     code.emit("new", value, None)
-    code.emit("put", variable(name))
+    emit_assignment(code, name)
 
 
 @simple("null", "{0} = null;")
 def emit_null(code, name):
     code.emit("const", None)
-    code.emit("put", variable(name))
+    emit_assignment(code, name)
 
 
 @simple("point", "{0} = {1};")
 def emit_point(code, name, to):
     emit_object(code, to)
-    code.emit("put", variable(name))
+    emit_assignment(code, name)
 
 
 @simple("same", "r = r * 10 + ({0} == {1} ? 1 : 0);")
@@ -86,32 +88,32 @@ def emit_same(code, one, other):
     code.emit("digit")
 
 
-@simple("write_value", "{0}.v = {1};")
+@simple("write_value", "{0}.value = {1};")
 def emit_write_value(code, name, value):
     emit_object(code, name)
     emit_int(code, value)
     code.emit("putfield", 0)
 
 
-@simple("read_value", "r = r * 10 + {0}.v;")
+@simple("read_value", "r = r * 10 + {0}.value;")
 def emit_read_value(code, name):
     emit_object(code, name)
     code.emit("getfield", 0)
     code.emit("digit")
 
 
-@simple("write_next", "{0}.n = {1};")
+@simple("write_next", "{0}.next = {1};")
 def emit_write_next(code, name, to):
     emit_object(code, name)
     emit_object(code, to)
     code.emit("putfield", 1)
 
 
-@simple("read_next", "{1} = {0}.n;")
+@simple("read_next", "{1} = {0}.next;")
 def emit_read_next(code, name, to):
     emit_object(code, name)
     code.emit("getfield", 1)
-    code.emit("put", variable(to))
+    emit_assignment(code, to)
 
 
 @simple("write_element", "{0}[{1}] = {2};")
@@ -142,6 +144,150 @@ def emit_clone(code, source):
     code.emit("put", variable("q"))
 
 
+@simple("new_after", "{0} = new Node({0}.value);")
+def emit_new_after(code, name):
+    """An object like the one that it replaces."""
+    emit_object(code, name)
+    code.emit("getfield", 0)
+    code.emit("new_with", None)
+    emit_assignment(code, name)
+
+
+@simple("push_front", "{{ Node p = new Node({1}); p.next = {0}; {0} = p; }}")
+def emit_push_front(code, name, value):
+    emit_object(code, name)
+    code.emit("new_linked", value)
+    emit_assignment(code, name)
+
+
+@simple("exchange", "{{ Node p = {0}; {0} = {1}; {1} = p; }}")
+def emit_exchange(code, one, other):
+    emit_object(code, one)
+    emit_object(code, other)
+    emit_assignment(code, one)
+    emit_assignment(code, other)
+
+
+@simple("cas_ref", "r = r * 10 + (VH_{0}.compareAndSet({1}, {2}) ? 1 : 0);")
+def emit_cas_ref(code, name, expected, value):
+    emit_object(code, expected)
+    emit_object(code, value)
+    code.emit("cas_ref", variable(name))
+    code.emit("digit")
+
+
+@simple("get_and_set", "n = (Node) VH_{0}.getAndSet({1});")
+def emit_get_and_set(code, name, value):
+    emit_object(code, value)
+    code.emit("get_and_set", variable(name))
+    code.emit("store_ref")
+
+
+@simple("cas_value", "r = r * 10 + (VALUE.compareAndSet({0}, {1}, {2}) ? 1 : 0);")
+def emit_cas_value(code, name, expected, value):
+    emit_object(code, name)
+    code.emit("cas_field", 0, expected, value)
+    code.emit("digit")
+
+
+@simple("cas_element", "r = r * 10 + (ELEMENT.compareAndSet({0}, {1}, {2}, {3}) ? 1 : 0);")
+def emit_cas_element(code, name, index, expected, value):
+    emit_object(code, name)
+    code.emit("cas_field", index, expected, value)
+    code.emit("digit")
+
+
+@simple("add_element", "r = r * 10 + (int) ELEMENT.getAndAdd({0}, {1}, {2});")
+def emit_add_element(code, name, index, value):
+    emit_object(code, name)
+    code.emit("get_and_add_field", index, value)
+    code.emit("digit")
+
+
+@simple("read_element_at", "r = r * 10 + {0}[{1}];")
+def emit_read_element_at(code, name, index):
+    """The index is a shared variable: it may be outside."""
+    emit_object(code, name)
+    emit_int(code, index)
+    code.emit("at")
+    code.emit("digit")
+
+
+@simple("write_slot", "{0}[{1}] = {2};")
+def emit_write_slot(code, array, index, name):
+    """Of an array of references."""
+    emit_object(code, array)
+    emit_object(code, name)
+    code.emit("putfield", index)
+
+
+@simple("read_slot", "{2} = {0}[{1}];")
+def emit_read_slot(code, array, index, name):
+    emit_object(code, array)
+    code.emit("getfield", index)
+    emit_assignment(code, name)
+
+
+@simple("write_deep", "w[{0}][{1}] = {2};")
+def emit_write_deep(code, row, column, value):
+    emit_object(code, "w")
+    code.emit("getfield", row)
+    emit_int(code, value)
+    code.emit("putfield", column)
+
+
+@simple("read_deep", "r = r * 10 + w[{0}][{1}];")
+def emit_read_deep(code, row, column):
+    emit_object(code, "w")
+    code.emit("getfield", row)
+    code.emit("getfield", column)
+    code.emit("digit")
+
+
+WIDTHS = {"BYTES": 1, "SHORTS": 2, "INTS": 4, "LONGS": 8}
+BYTE_TYPES = {"BYTES": "byte", "SHORTS": "short", "INTS": "int", "LONGS": "long"}
+
+
+@simple("write_bytes", "write{0}({1}, {2}L);")
+def emit_write_bytes(code, width, at, value):
+    emit_object(code, "bytes")
+    target = code.ops.pop()[1]
+    code.emit("write_bytes", target, at, WIDTHS[width], value)
+
+
+@simple("read_bytes", "r = r * 10 + (int) (read{0}({1}) % 97);")
+def emit_read_bytes(code, width, at):
+    emit_object(code, "bytes")
+    target = code.ops.pop()[1]
+    code.emit("read_bytes", target, at, WIDTHS[width])
+    code.emit("mix")
+    code.emit("digit")
+
+
+@simple("set_local", "local.set({0});")
+def emit_set_local(code, value):
+    emit_int(code, value)
+    code.emit("set_local", 0)
+
+
+@simple("get_local", "r = r * 10 + orZero(local.get());")
+def emit_get_local(code):
+    code.emit("get_local", 0)
+    code.emit("digit")
+
+
+@simple("set_inherited", "inherited.set({0});")
+def emit_set_inherited(code, value):
+    emit_int(code, value)
+    code.emit("set_local", 1)
+
+
+@simple("get_inherited", "r = r * 10 + orZero(inherited.get());")
+def emit_get_inherited(code):
+    code.emit("get_local", 1)
+    code.emit("digit")
+
+
 @simple("print", "System.out.print(r);")
 def emit_print(code):
     code.emit("load")
@@ -164,211 +310,19 @@ def emit_exit(code, status):
     code.emit("exit", status)
 
 
-@simple("start", "t{0}.start();")
-def emit_start(code, thread):
-    code.emit("start", thread)
-
-
-def emit_synchronized(code, name, body):
-    emit_object(code, name)
-    code.emit("not_null")
-    code.emit("enter")
-
-    def handler():
-        code.emit("leave")
-        code.emit("rethrow")
-
-    start = len(code.ops)
-    body()
-    code.emit("leave")
-    code.handle(start, "any", handler)
-
-
-def emit_any_join(code, thread, is_timed):
-    """synchronized (t) { while (t.isAlive()) t.wait(); }, as Thread.join says; who waits for a time does not wait again."""
-
-    def body():
-        again = len(code.ops)
-        code.emit("alive", thread)
-        ended = code.forward("jump_unless", "==", 1)
-        code.emit("const", thread)
-        code.emit("wait", is_timed)
-        if is_timed:
-            code.emit("jump_unless", "==", 1, again)
-        else:
-            code.emit("pop")
-            code.emit("jump", again)
-        code.land(ended)
-
-    emit_synchronized(code, f"t{thread}", body)
-
-
-@simple("join", "t{0}.join();", throws=True)
-def emit_join(code, thread):
-    emit_any_join(code, thread, False)
-
-
-@simple("join_timed", "t{0}.join(1);", throws=True)
-def emit_join_timed(code, thread):
-    emit_any_join(code, thread, True)
-
-
-@simple("is_alive", "r = r * 10 + (t{0}.isAlive() ? 1 : 0);")
-def emit_is_alive(code, thread):
-    code.emit("alive", thread)
-    code.emit("digit")
-
-
-@simple("interrupt", "t{0}.interrupt();")
-def emit_interrupt(code, thread):
-    code.emit("interrupt", thread)
-
-
-@simple("is_interrupted", "r = r * 10 + (t{0}.isInterrupted() ? 1 : 0);")
-def emit_is_interrupted(code, thread):
-    code.emit("is_interrupted", thread)
-    code.emit("digit")
-
-
-@simple("interrupted", "r = r * 10 + (Thread.interrupted() ? 1 : 0);")
-def emit_interrupted(code):
-    code.emit("interrupted")
-    code.emit("digit")
-
-
-@simple("sleep", "Thread.sleep(1);", throws=True)
-def emit_sleep(code):
-    code.emit("sleep")
-
-
-@simple("wait", "{0}.wait();", throws=True)
-def emit_wait(code, name):
-    emit_object(code, name)
-    code.emit("wait", False)
-    code.emit("pop")
-
-
-@simple("wait_timed", "{0}.wait(1);", throws=True)
-def emit_wait_timed(code, name):
-    emit_object(code, name)
-    code.emit("wait", True)
-    code.emit("pop")
-
-
-@simple("notify", "{0}.notify();")
-def emit_notify(code, name):
-    emit_object(code, name)
-    code.emit("notify")
-
-
-@simple("notify_all", "{0}.notifyAll();")
-def emit_notify_all(code, name):
-    emit_object(code, name)
-    code.emit("notify_all")
-
-
-def emit_acquisition(code, lock, mode):
-    code.emit("lock", *LOCKS[lock], mode)
-
-
-def emit_any_await(code, condition, mode):
-    lock, number = CONDITIONS[condition]
-    index, is_fair = LOCKS[lock]
-    code.emit("await", index, number, is_fair, mode)
-
-
-@simple("lock", "{0}.lock();")
-def emit_lock(code, lock):
-    emit_acquisition(code, lock, "plain")
-
-
-@simple("unlock", "{0}.unlock();")
-def emit_unlock(code, lock):
-    code.emit("unlock", LOCKS[lock][0])
-
-
-@simple("await", "{0}.await();", throws=True)
-def emit_await(code, condition):
-    emit_any_await(code, condition, "interruptible")
-
-
-@simple("await_plain", "{0}.awaitUninterruptibly();")
-def emit_await_plain(code, condition):
-    emit_any_await(code, condition, "plain")
-
-
-@simple("await_timed", f"r = r * 10 + ({{0}}.await({TIMED}) ? 1 : 0);", throws=True)
-def emit_await_timed(code, condition):
-    emit_any_await(code, condition, "timed")
-    code.emit("digit")
-
-
-def emit_any_signal(code, condition, is_all):
-    lock, number = CONDITIONS[condition]
-    code.emit("signal", LOCKS[lock][0], number, is_all)
-
-
-@simple("signal", "{0}.signal();")
-def emit_signal(code, condition):
-    emit_any_signal(code, condition, False)
-
-
-@simple("signal_all", "{0}.signalAll();")
-def emit_signal_all(code, condition):
-    emit_any_signal(code, condition, True)
-
-
-def emit_permits(code, semaphore, permits, mode):
-    index, is_fair = SEMAPHORES[semaphore]
-    code.emit("permits", index, permits, is_fair, mode)
-
-
-@simple("acquire", "{0}.acquire({1});", throws=True)
-def emit_acquire(code, semaphore, permits):
-    emit_permits(code, semaphore, permits, "interruptible")
-
-
-@simple("acquire_plain", "{0}.acquireUninterruptibly({1});")
-def emit_acquire_plain(code, semaphore, permits):
-    emit_permits(code, semaphore, permits, "plain")
-
-
-@simple("try_acquire", "r = r * 10 + ({0}.tryAcquire({1}) ? 1 : 0);")
-def emit_try_acquire(code, semaphore, permits):
-    emit_permits(code, semaphore, permits, "try")
-    code.emit("digit")
-
-
-@simple("try_acquire_timed", f"r = r * 10 + ({{0}}.tryAcquire({{1}}, {TIMED}) ? 1 : 0);", throws=True)
-def emit_try_acquire_timed(code, semaphore, permits):
-    emit_permits(code, semaphore, permits, "timed")
-    code.emit("digit")
-
-
-@simple("release", "{0}.release({1});")
-def emit_release(code, semaphore, permits):
-    code.emit("release", SEMAPHORES[semaphore][0], permits)
-
-
-@simple("available", "r = r * 10 + {0}.availablePermits();")
-def emit_available(code, semaphore):
-    code.emit("available", SEMAPHORES[semaphore][0])
-    code.emit("digit")
-
-
-@simple("latch", "latch.await();", throws=True)
-def emit_latch(code):
-    code.emit("latch", SEMAPHORES["latch"][0], "interruptible")
-
-
-@simple("latch_timed", f"r = r * 10 + (latch.await({TIMED}) ? 1 : 0);", throws=True)
-def emit_latch_timed(code):
-    code.emit("latch", SEMAPHORES["latch"][0], "timed")
-    code.emit("digit")
-
-
-@simple("count_down", "latch.countDown();")
-def emit_count_down(code):
-    code.emit("count_down", SEMAPHORES["latch"][0])
-
-
+also("write", reflect="put(FIELD_{0}, {1});", handle="VH_{0}.set({1});", volatile="VH_{0}.setVolatile({1});", setter="set_{0}({1});")
+also("read", reflect="r = r * 10 + get(FIELD_{0});", handle="r = r * 10 + (int) VH_{0}.get();",
+     volatile="r = r * 10 + (int) VH_{0}.getVolatile();", getter="r = r * 10 + get_{0}();")
+also("write_value", reflect="put(FIELD_VALUE, {0}, {1});", handle="VALUE.set({0}, {1});", lambda_="((IntConsumer) {0}::setValue).accept({1});")
+also("read_value", reflect="r = r * 10 + get(FIELD_VALUE, {0});", handle="r = r * 10 + (int) VALUE.get({0});",
+     lambda_="r = r * 10 + ((IntSupplier) {0}::getValue).getAsInt();")
+also("write_element", handle="ELEMENT.setVolatile({0}, {1}, {2});", reflect="java.lang.reflect.Array.setInt({0}, {1}, {2});")
+also("read_element", handle="r = r * 10 + (int) ELEMENT.getAcquire({0}, {1});",
+     reflect="r = r * 10 + java.lang.reflect.Array.getInt({0}, {1});")
+also("write_deep", local="{{ int[] row = w[{0}]; row[{1}] = {2}; }}")
+also("write_next", handle="NEXT.setRelease({0}, {1});")
+also("point", handle="VH_{0}.setVolatile({1});", reflect="point(FIELD_{0}, {1});")
+also("say", append='System.out.append("{0}");', char="System.out.print('{0}');", concat='System.out.print("{0}" + "");')
+also("print", concat='System.out.print("" + r);', object="System.out.print((Object) r);", text="System.out.print(String.valueOf(r));")
+also("cas", exchange="r = r * 10 + (ai.compareAndExchange({0}, {1}) == {0} ? 1 : 0);")
+also("exit", runtime="Runtime.getRuntime().exit({0});", halt="Runtime.getRuntime().halt({0});")

@@ -29,6 +29,10 @@ class LockPlace:
     def queue(self, c):
         return c.locks[self.lock][QUEUE]
 
+    def lets_pass(self, c, is_fair):
+        """Whether who comes may have it although others are queued."""
+        return not (is_fair and self.queue(c))
+
     def set_queue(self, c, queue):
         owner, count, _, conditions = c.locks[self.lock]
         c.locks[self.lock] = (owner, count, queue, conditions)
@@ -50,6 +54,9 @@ class PermitPlace:
     def queue(self, c):
         return c.semaphores[self.semaphore][1]
 
+    def lets_pass(self, c, is_fair):
+        return not (is_fair and self.queue(c))
+
     def set_queue(self, c, queue):
         c.semaphores[self.semaphore] = (c.semaphores[self.semaphore][0], queue)
 
@@ -58,9 +65,9 @@ def leave_queue(c, place):
     place.set_queue(c, tuple(t for t in place.queue(c) if t != c.me))
 
 
-def attempt(c, place, is_fair):
-    """Whether who comes gets in."""
-    if not place.can_have(c) or (is_fair and place.queue(c)):
+def attempt(c, place, is_fair, mode="plain"):
+    """Whether who comes gets in; "try" passes those who are queued."""
+    if not place.can_have(c) or (mode != "try" and not place.lets_pass(c, is_fair)):
         return False
     place.take(c)
     return True
@@ -103,7 +110,7 @@ def ways_acquire(fork, place, is_fair, mode):
             return [c]
         c.phase = ("comes",)
     if c.phase[0] == "comes":
-        if attempt(c, place, is_fair and mode != "try"):
+        if attempt(c, place, is_fair, mode):
             got(c)
         elif mode == "try":
             c.done(0)
