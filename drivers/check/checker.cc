@@ -107,7 +107,7 @@ KindRules kind_rules(const CheckOptions& options) {
   return {options.allow, options.fail_on, options.looked_for};
 }
 
-// Throws EscapedFinalError if the program must be explored with `notices_finals`.
+// Throws MustNoticeError if the program must be explored again.
 void explore(const CheckOptions& options, Report& report) {
   por::Limits limits(options.limits, interrupted);
   por::Statistics statistics;
@@ -172,7 +172,7 @@ Report settings_of(const CheckOptions& options) {
   r.is_exact = options.search.is_exact;
   r.has_commit_points = options.search.has_commit_points;
   r.without = options.search.without;
-  r.notices_finals = options.notices_finals;
+  r.noticing = options.noticing;
   r.visibility = options.visibility;
   r.order = options.order;
   r.locks = options.locks;
@@ -198,7 +198,7 @@ void validate(const CheckOptions& options) {
 VmOptions vm_options(const CheckOptions& options) {
   VmOptions vm = vm_options(options.program);
   vm.models_locks = options.locks == "model";
-  vm.notices_finals = options.notices_finals;
+  vm.noticing = options.noticing;
   vm.moves_steps = moves_steps(options.search.algorithm);
   return vm;
 }
@@ -207,12 +207,14 @@ Report check_program(const CheckOptions& given) {
   const auto start = std::chrono::steady_clock::now();
   CheckOptions options = given;
   Report report = describe(options);
-  try {
-    explore(options, report);
-  } catch (const EscapedFinalError&) {
-    options.notices_finals = true;
-    report = describe(options);
-    explore(options, report);
+  for (bool is_explored = false; !is_explored;) {
+    try {
+      explore(options, report);
+      is_explored = true;
+    } catch (const MustNoticeError& error) {
+      error.add_to(options.noticing);
+      report = describe(options);
+    }
   }
   if (options.wants_traces) {
     for (std::vector<Violation>* found : {&report.violations, &report.allowed})

@@ -22,7 +22,7 @@ class Property;  // findings.h
 struct CheckOptions {
   ProgramOptions program;
   SearchOptions search;
-  bool notices_finals = false;         // see VmOptions
+  Noticing noticing;                   // what the program is known to look at
   std::vector<std::string> structure;  // with visibility "structure"
   std::string visibility = "shared", order = "sequential", locks = "model";
   StopRule stop = StopRule::kFirst;

@@ -48,7 +48,7 @@ CheckOptions options_of(const Report& report, const ReplayArguments& arguments) 
                                  report.arguments.end());
   options.search.algorithm = report.algorithm;
   options.locks = report.locks;
-  options.notices_finals = report.notices_finals;
+  options.noticing = report.noticing;
   return options;
 }
 

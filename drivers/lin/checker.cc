@@ -161,10 +161,10 @@ std::set<OutcomeOf> LinChecker::admitted(const Program& program) {
   Shared& shared = objects_.at(arguments_text(program.constructor_arguments));
   try {
     return admitted_by(shared, program);
-  } catch (const EscapedFinalError&) {
+  } catch (const MustNoticeError& error) {
     shared.object.reset();
-    options_.check.notices_finals = true;
-    return admitted_by(shared, program);
+    error.add_to(options_.check.noticing);
+    return admitted(program);
   } catch (...) {
     shared.object.reset();  // it stands in the middle of a call
     throw;

@@ -46,14 +46,15 @@ Json json_of(const ProgramReport& program) {
           {"smallest", program.smallest},
           {"listing", program.listing},
           {"locks", report.locks},
-          {"notices_finals", report.notices_finals}};
+          {"notices_finals", report.noticing.finals},
+          {"notices", notices_json(report.noticing)}};
 }
 
 // What a report of `check` says of the search, less what is of one program.
 Json settings_json(const LinReport& report) {
   Json json = plait::json_of(report.totals);
   for (const char* member :
-       {"main", "arguments", "outcomes", "violations", "allowed", "notices_finals"})
+       {"main", "arguments", "outcomes", "violations", "allowed", "notices_finals", "notices"})
     json.erase(member);
   json["verdict"] = verdict_name(report.verdict);
   return json;
@@ -179,7 +180,8 @@ StoredViolation read_program(const std::string& text, const std::string& file, s
   json["outcomes"] = Json::array();
   json["violations"] = Json::array();
   json["notices_finals"] = false;
-  for (const char* member : {"violations", "notices_finals", "locks"}) {
+  json["notices"] = Json::array();
+  for (const char* member : {"violations", "notices_finals", "notices", "locks"}) {
     if (const Json* value = program.find(member)) json[member] = *value;
   }
   stored.report = parse_report(json.dump(), fmt::format("{}: program {}", file, number));

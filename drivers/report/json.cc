@@ -96,6 +96,14 @@ Json violations_json(const std::vector<Violation>& violations) {
   return json;
 }
 
+Json notices_json(const Noticing& noticing) {
+  Json names = Json::array();
+  for (const NoticingName& each : kNoticingNames) {
+    if (noticing.*each.what) names.push_back(std::string(each.name));
+  }
+  return names;
+}
+
 Json json_of(const Report& report) {
   return {{"plait", report.version},
           {"main", report.main_class},
@@ -133,7 +141,8 @@ Json json_of(const Report& report) {
           {"commit_points", report.has_commit_points},
           {"without", report.without},
           {"portfolio", portfolio_json(report)},
-          {"notices_finals", report.notices_finals},
+          {"notices_finals", report.noticing.finals},
+          {"notices", notices_json(report.noticing)},
           {"enable_assertions", report.enable_assertions},
           {"properties", report.properties},
           {"max_heap", report.max_heap}};

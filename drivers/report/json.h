@@ -15,6 +15,7 @@ std::string to_json(const Report& report);
 // Parts of it, for writers that embed them.
 Json json_of(const Report& report);
 Json violations_json(const std::vector<Violation>& violations);
+Json notices_json(const Noticing& noticing);
 
 // `name` stands in errors for the file the text comes from. Every field of the contract must be
 // there; others default to what Report says. Throws InputError, which names the file and the field

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -162,7 +163,11 @@ void read_settings(const JsonNode& node, Report& report) {
   optional(node, "exact", report.is_exact);
   optional(node, "commit_points", report.has_commit_points);
   optional(node, "without", report.without);
-  optional(node, "notices_finals", report.notices_finals);
+  optional(node, "notices_finals", report.noticing.finals);
+  std::vector<std::string> notices;
+  optional(node, "notices", notices);
+  for (const NoticingName& each : kNoticingNames)
+    report.noticing.*each.what = std::ranges::find(notices, each.name) != notices.end();
   optional(node, "enable_assertions", report.enable_assertions);
   optional(node, "properties", report.properties);
 }

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "jvm/base/noticing.h"
+
 namespace plait {
 
 // One line of a trace: what a thread did, and where in its source.
@@ -101,8 +103,7 @@ struct Report {
   std::vector<std::string> without;  // optimisations left out
   std::string visibility = "shared", order = "sequential", locks = "model", stop = "first";
   bool enable_assertions = true;
-  // A constructor lets its object escape: final fields were watched too.
-  bool notices_finals = false;
+  Noticing noticing;
   std::vector<std::string> properties;  // name=value
   std::string max_heap;                 // as --max-heap says, or ""
 

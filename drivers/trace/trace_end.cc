@@ -77,6 +77,9 @@ class End {
     switch (t.next_action.kind) {
       case ActionKind::kLock:
         return wait_for(end, "waits to lock", names_.object(object), owner_of_monitor(vm_, object));
+      case ActionKind::kLockedEnd:
+        return wait_for(end, "waits to end, under the monitor of", names_.object(object),
+                        owner_of_monitor(vm_, object));
       case ActionKind::kAcquire: return wait_for_lock(end, object);
       case ActionKind::kWait:
         end.waits_for = names_.object(object);

@@ -31,8 +31,11 @@ const char* name_of(ActionKind kind) {
     case ActionKind::kSignal: return "signal";
     case ActionKind::kPark: return "park";
     case ActionKind::kUnpark: return "unpark";
+    case ActionKind::kNewThread: return "new";
     case ActionKind::kStart: return "start";
-    case ActionKind::kEnd: return "end";
+    case ActionKind::kEnd:
+    case ActionKind::kLockedEnd: return "end";
+    case ActionKind::kDestroyVm: return "shutdown";
     case ActionKind::kJoin: return "join";
     case ActionKind::kInterrupt: return "interrupt";
     case ActionKind::kSleep: return "sleep";
@@ -115,7 +118,7 @@ TraceRecorder::Before TraceRecorder::look(const Thread& t) {
   if (action.kind == ActionKind::kUpdate) before.expected = expected_if_failing(t);
   if (action.kind == ActionKind::kJoin) {
     const Thread* target = vm_.thread_of(action.object);
-    before.target_lives = target != nullptr && target->is_alive();
+    before.target_lives = target != nullptr && vm_.lives(*target);
   }
   for (const auto& other : vm_.threads()) {
     if (other->status == ThreadStatus::kWaiting)
@@ -161,7 +164,11 @@ void TraceRecorder::describe(TraceStep& line, const Thread& t, const Before& bef
     case ActionKind::kChoice:
       line.value = std::to_string(variant);
       return add_note(line, fmt::format("one of 0 to {}", action.offset - 1));
+    case ActionKind::kDestroyVm:
+      return add_note(line, "the last thread that is no daemon has ended");
     case ActionKind::kEnd:
+    case ActionKind::kLockedEnd:
+    case ActionKind::kNewThread:
     case ActionKind::kSleep:
     case ActionKind::kOutput:
     case ActionKind::kNone:
@@ -176,7 +183,7 @@ void TraceRecorder::describe_access(TraceStep& line, const Before& before) {
   line.object = location.name;
   if (location.type == BasicType::kVoid) {
     if (const Thread* thread = action.object ? vm_.thread_of(action.object) : nullptr) {
-      line.value = thread->is_alive() ? "alive" : "ended";
+      line.value = vm_.lives(*thread) ? "alive" : "ended";
     }
     return;
   }

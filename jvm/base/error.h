@@ -37,14 +37,6 @@ class MemoryLimitError : public std::runtime_error {
   explicit MemoryLimitError(const std::string& what) : std::runtime_error(what) {}
 };
 
-// Exploring: a constructor let its object escape and then wrote a final field. Reads of final
-// fields must be scheduling points for this program; or a thread counts the threads that live, and
-// starts and ends are not labelled so. Start again with VmOptions::notices_finals.
-class EscapedFinalError : public std::runtime_error {
- public:
-  explicit EscapedFinalError(const std::string& field) : std::runtime_error(field) {}
-};
-
 [[noreturn]] void check_failed(const char* file, int line, const char* condition,
                                const std::string& detail);
 

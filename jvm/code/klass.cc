@@ -174,16 +174,36 @@ std::string describe(const Method& method) {
 
 namespace {
 
+// Vm::watch_thread_lives says what of them matters.
+bool is_of_thread_life(const Field& f) {
+  constexpr std::pair<std::string_view, std::string_view> kFields[] = {
+      {"java/lang/ThreadGroup", "nthreads"},
+      {"java/lang/ThreadGroup", "threads"},
+      {"java/lang/ThreadGroup", "nUnstartedThreads"},
+      {"java/lang/ThreadGroup", "destroyed"},
+      {"java/lang/ThreadGroup", "daemon"},
+      {"java/lang/ThreadGroup", "maxPriority"},
+      {"java/lang/Thread", "group"},
+      {"java/lang/Thread", "target"},
+      {"java/lang/Thread", "uncaughtExceptionHandler"},
+      {"java/lang/Thread", "inheritedAccessControlContext"},
+      {"java/lang/Thread", "priority"},
+      {"java/lang/Thread", "contextClassLoader"},
+      {"java/lang/Thread$FieldHolder", "priority"},
+  };
+  if (f.owner->loader != LoaderKind::kBoot || !f.owner->name->starts_with("java/lang/Thread"))
+    return false;
+  return std::ranges::find(kFields, std::pair<std::string_view, std::string_view>(
+                                        *f.owner->name, *f.name)) != std::end(kFields);
+}
+
 void add_traits(const Class& c, bool of_statics, std::vector<u8>& traits) {
   for (const Field& f : c.fields) {
     if (f.is_static() != of_statics) continue;
     if (traits.size() <= f.offset) traits.resize(f.offset + 1);
     traits[f.offset] |= Class::kFieldBegin;
     if (f.access_flags & kAccFinal) traits[f.offset] |= Class::kFinalField;
-    const bool is_count =
-        *f.name == "nthreads" || *f.name == "threads" || *f.name == "nUnstartedThreads";
-    if (is_count && *f.owner->name == "java/lang/ThreadGroup")
-      traits[f.offset] |= Class::kThreadCount;
+    if (is_of_thread_life(f)) traits[f.offset] |= Class::kThreadLife;
     // Thread.target is what the thread is to run: written before it starts, read by itself.
     const bool is_target = *f.name == "target" && *f.owner->name == "java/lang/Thread";
     if (is_own_thread_field(f) || is_target) traits[f.offset] |= Class::kOwnThreadOnly;

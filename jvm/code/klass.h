@@ -155,6 +155,7 @@ struct Class {
   // operations are known, or another.
   enum class Synchronizer : u8 { kNone, kUnknown, kLock, kReadWriteLock, kLatch, kSemaphore };
   Synchronizer synchronizer = Synchronizer::kNone;
+  bool is_thread_or_group = false;  // a Thread or a ThreadGroup
   // Arrays. `component` is the class one dimension down; `element` its storage type.
   Class* component = nullptr;
   BasicType element = BasicType::kVoid;
@@ -177,7 +178,7 @@ struct Class {
 
   // What is known of the field at a byte offset of an instance; of the mirror, for statics. See
   // noticing.h.
-  enum FieldTrait : u8 { kFinalField = 1, kOwnThreadOnly = 2, kFieldBegin = 4, kThreadCount = 8 };
+  enum FieldTrait : u8 { kFinalField = 1, kOwnThreadOnly = 2, kFieldBegin = 4, kThreadLife = 8 };
   u8 instance_trait(u64 offset) const {
     if (instance_traits_.empty()) [[unlikely]]
       make_instance_traits();

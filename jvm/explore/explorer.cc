@@ -62,7 +62,7 @@ void Explorer::settle(Thread& t, StopReason reason) {
   switch (reason) {
     case StopReason::kAction: return;
     case StopReason::kBudget: t.next_action = {ActionKind::kYield, t.object, 0}; return;
-    case StopReason::kExit: vm_.globals().exiting = true; return;
+    case StopReason::kExit: vm_.globals().exiting |= !vm_.globals().is_gone; return;
     case StopReason::kRefused:
       throw UnsupportedError("a lock that is not free, inside a section that must be one step: {}",
                              vm_.stack_trace(t));
@@ -92,6 +92,7 @@ u32 Explorer::variants_of(const Thread& t) const {
   const Action& action = t.next_action;
   switch (t.status) {
     case ThreadStatus::kTerminated: return 0;
+    case ThreadStatus::kDestroyVm: return vm_.only_daemons_left();
     case ThreadStatus::kWaiting: return t.deadline != kNoDeadline;
     case ThreadStatus::kClassInit:
     case ThreadStatus::kParked: return 0;
@@ -99,6 +100,7 @@ u32 Explorer::variants_of(const Thread& t) const {
   }
   switch (action.kind) {
     case ActionKind::kStart:  // takes the Thread's monitor
+    case ActionKind::kLockedEnd:
     case ActionKind::kLock:
       return image_of(vm_.heap()).lock_word(action.object) == 0 || vm_.owns(t, action.object);
     case ActionKind::kPark: return t.park_permit || action.offset != 0 || is_interrupted(vm_, t);
@@ -106,7 +108,7 @@ u32 Explorer::variants_of(const Thread& t) const {
       if (action.offset == 1) return 1;
       const Thread* target = action.offset != 0 ? vm_.threads()[action.offset - 2].get()
                                                 : vm_.thread_of(action.object);
-      return target == nullptr || !target->is_alive() || is_interrupted(vm_, t);
+      return target == nullptr || !vm_.lives(*target) || is_interrupted(vm_, t);
     }
     case ActionKind::kClassInit: {
       const Class& c = *vm_.class_of_mirror(action.object);
@@ -145,11 +147,13 @@ bool Explorer::probe(const Thread& thread) const {
 
 por::Standing Explorer::standing() const {
   using por::Standing;
-  if (vm_.globals().exiting) return Standing::kEnded;
+  if (vm_.globals().exiting || vm_.globals().is_gone) return Standing::kEnded;
   for (const auto& t : vm_.threads()) {
     if (t->never_waits() && !t->is_daemon) return Standing::kRunning;
   }
-  if (vm_.only_daemons_left()) return Standing::kEnded;
+  // Where daemons are noticed, that the VM ends is a step.
+  const bool is_over = !vm_.options().noticing.daemons || vm_.globals().shutting_down;
+  if (is_over && vm_.only_daemons_left()) return Standing::kEnded;
   for (u32 i = 0; i < thread_count(); ++i) {
     if (variants(i) > 0) return Standing::kRunning;
   }
@@ -205,6 +209,8 @@ void Explorer::take_step(Thread& t, u32 variant, StepCache::Recording& recording
   t.woken_from = kNull;
   if (t.status == ThreadStatus::kWaiting) {
     time_out(t);
+  } else if (t.status == ThreadStatus::kDestroyVm) {
+    shut_down();
   } else {
     if (t.next_action.kind == ActionKind::kYield) t.next_action = {};  // nothing was announced
     run(t);
@@ -249,7 +255,8 @@ void Explorer::time_out(Thread& t) {
 
 // Threads that the step woke or made run up to their next action; nobody can notice that.
 void Explorer::advance_others() {
-  for (u32 i = 0; i < thread_count() && !vm_.globals().exiting; ++i) {
+  const GuestGlobals& globals = vm_.globals();
+  for (u32 i = 0; i < thread_count() && !globals.exiting && !globals.is_gone; ++i) {
     Thread& t = *vm_.threads()[i];
     if (t.status != ThreadStatus::kRunnable) continue;
     // The class it was about to initialise is ready now: it is about to do something else.
@@ -285,11 +292,20 @@ std::span<const Access> Explorer::next_accesses(por::ThreadIndex thread) const {
 
 por::ThreadIndex Explorer::waits_for(por::ThreadIndex thread) const {
   const Thread& t = *vm_.threads()[thread];
-  const bool wants_monitor =
-      t.next_action.kind == ActionKind::kLock || t.next_action.kind == ActionKind::kStart;
+  const bool wants_monitor = t.next_action.kind == ActionKind::kLock ||
+                             t.next_action.kind == ActionKind::kStart ||
+                             t.next_action.kind == ActionKind::kLockedEnd;
+  if (t.status == ThreadStatus::kDestroyVm) return an_ordinary_thread();
   if (t.status != ThreadStatus::kRunnable || !wants_monitor) return por::kNoThread;
   const Thread* owner = vm_.monitor_owner(t.next_action.object);
   return owner ? static_cast<u32>(owner->id) : por::kNoThread;
+}
+
+por::ThreadIndex Explorer::an_ordinary_thread() const {
+  for (const auto& t : vm_.threads()) {
+    if (t->is_alive() && !t->is_daemon) return static_cast<u32>(t->id);
+  }
+  return por::kNoThread;
 }
 
 const std::vector<std::span<const std::byte>>& Explorer::components() {
@@ -308,6 +324,11 @@ static std::string describe_wait(Vm& vm, const Thread& t) {
     case ActionKind::kLock: {
       const Thread* owner = vm.monitor_owner(action.object);
       return fmt::format("waits to lock a {}, held by {}", class_name(),
+                         owner ? vm.thread_name(*owner) : "nobody");
+    }
+    case ActionKind::kLockedEnd: {
+      const Thread* owner = vm.monitor_owner(action.object);
+      return fmt::format("waits to end, its monitor is held by {}",
                          owner ? vm.thread_name(*owner) : "nobody");
     }
     case ActionKind::kWait: return fmt::format("waits to be notified on a {}", class_name());
@@ -340,15 +361,24 @@ bool Explorer::has_shutdown_hooks() {
   return hooks && vm_.get<i32>(hooks, "size", "I") > 0;
 }
 
-// Shutdown hooks run as after the last ordinary thread of a `java` process: on the main thread's
-// record, used again.
+// Where there are daemons, the end of the VM is a step of its own. HotSpot's thread DestroyJavaVM
+// waits until no ordinary thread is left, and until it has looked daemons go on; they may even
+// start ordinary threads, which are waited for, too. Without daemons nobody can do anything in
+// between.
 void Explorer::begin_shutdown_if_last() {
-  GuestGlobals& globals = vm_.globals();
-  if (globals.exiting || globals.shutting_down || !vm_.only_daemons_left()) return;
-  globals.shutting_down = true;
-  if (!has_shutdown_hooks()) return;
+  const GuestGlobals& globals = vm_.globals();
+  if (globals.exiting || globals.shutting_down || vm_.options().noticing.daemons) return;
+  if (vm_.only_daemons_left()) shut_down();
+}
+
+// Shutdown hooks run as after the last ordinary thread of a `java` process: on the main thread's
+// record, used again. Daemons run beside them, until the VM is gone.
+void Explorer::shut_down() {
+  vm_.globals().shutting_down = true;
   Thread& main = vm_.main_thread();
   touch(main);
+  main.status = ThreadStatus::kTerminated;
+  if (!has_shutdown_hooks()) return;
   vm_.push_shutdown();
   if (tracker_)
     run(main);

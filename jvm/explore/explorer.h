@@ -40,7 +40,9 @@ class Explorer {
   void start(std::string_view main_class, const std::vector<std::string>& args);
 
   por::ThreadIndex thread_count() const { return static_cast<u32>(vm_.threads().size()); }
-  bool has_ended(por::ThreadIndex thread) const { return !vm_.threads()[thread]->is_alive(); }
+  bool has_ended(por::ThreadIndex thread) const {
+    return vm_.threads()[thread]->status == ThreadStatus::kTerminated;
+  }
   // How many ways the thread's next action can go now; 0: it cannot run, or has ended.
   u32 variants(por::ThreadIndex thread) const {
     const Thread& t = *vm_.threads()[thread];
@@ -124,6 +126,8 @@ class Explorer {
   void time_out(Thread& t);
   void advance_others();
   void begin_shutdown_if_last();
+  void shut_down();
+  por::ThreadIndex an_ordinary_thread() const;
   bool has_shutdown_hooks();
 
   Vm& vm_;

@@ -117,7 +117,7 @@ bool LabelAudit::is_left_out(const Access& access) const {
                        : 0;
   const bool is_final = ((trait | c->instance_trait(field->offset)) & Class::kFinalField) != 0;
   if (((trait | c->instance_trait(field->offset)) & Class::kOwnThreadOnly) != 0) return true;
-  if (is_final && !access.is_write && (field->is_static() || !vm_.options().notices_finals))
+  if (is_final && !access.is_write && (field->is_static() || !vm_.options().noticing.finals))
     return true;
   if (c != vm_.known().class_class || !field->is_static()) return false;
   const Class& initialised = *vm_.class_of_mirror(access.object);

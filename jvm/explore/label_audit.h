@@ -16,7 +16,7 @@
 //  - The inside of a synchroniser whose operations are known: labelled by the operation. Whether
 //    the thread itself holds it, only it can change.
 //  - Thread.eetop and threadStatus, which are Place::kLife; counts of a ThreadGroup, see
-//    Vm::watch_thread_counts.
+//    Vm::watch_thread_lives.
 //  - What System.out keeps for itself, which goes with the output; and System.err, which is no
 //    outcome.
 //  - Memory outside the heap, which is one location.

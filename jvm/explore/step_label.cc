@@ -82,20 +82,10 @@ void AccessLog::for_each_location(Ref object, u64 offset, u64 count, Visit visit
 inline void AccessLog::add_memory(const Action& action, Accesses& to) const {
   if (action.offset == kWholeObject) return to.push_back({kAllLocations, AccessKind::kWrite});
   const AccessKind kind = action.kind == ActionKind::kRead ? AccessKind::kRead : AccessKind::kWrite;
-  if (vm_.options().notices_finals) add_counts(action, to);
   if (action.bytes == 0) return to.push_back({location_of(action.object, action.offset), kind});
   for_each_location(action.object, action.offset, action.bytes, [&](u64 location) {
     to.push_back({location, kind});
   });
-}
-
-// How many threads a group has is read here, and changed by starts and ends, which do not matter to
-// each other: so they have the read.
-void AccessLog::add_counts(const Action& action, Accesses& to) const {
-  const Class* c = action.object ? vm_.heap().class_of(action.object) : nullptr;
-  if (c && (c->instance_trait(action.offset) & Class::kThreadCount) != 0) {
-    to.push_back({location_of(GlobalPlace::kThreads), AccessKind::kWrite});
-  }
 }
 
 // What the operations of java.util.concurrent's own synchronisers are in the terms of
@@ -148,12 +138,20 @@ void AccessLog::add_thread(const Thread& t, const Action& action, Accesses& to) 
   const auto add = [&](u64 location, AccessKind kind) { to.push_back({location, kind}); };
   const u64 clock = location_of(GlobalPlace::kClock);
   switch (action.kind) {
+    case ActionKind::kNewThread:
+      return add(location_of(GlobalPlace::kThreadNames), AccessKind::kWrite);
     case ActionKind::kStart:
-      if (vm_.options().notices_finals) add(location_of(GlobalPlace::kThreads), AccessKind::kRead);
+      // The VM may have ended before a daemon starts an ordinary thread.
+      if (t.is_daemon && !vm_.java_daemon_flag(action.object))
+        add(location_of(GlobalPlace::kOrdinaryThreads), AccessKind::kWrite);
       add(location_of(action.object, Place::kLife), AccessKind::kWrite);
       return add(location_of(action.object, Place::kMonitor), AccessKind::kAcquire);
+    case ActionKind::kLockedEnd:
+      add(location_of(action.object, Place::kMonitor), AccessKind::kAcquire);
+      [[fallthrough]];
     case ActionKind::kEnd:  // also a notifyAll on the Thread
-      if (vm_.options().notices_finals) add(location_of(GlobalPlace::kThreads), AccessKind::kRead);
+      if (vm_.options().noticing.daemons && !t.is_daemon)
+        add(location_of(GlobalPlace::kOrdinaryThreads), AccessKind::kRelease);
       add(location_of(action.object, Place::kLife), AccessKind::kRelease);
       return add(location_of(action.object, Place::kWaitSet), AccessKind::kWrite);
     case ActionKind::kJoin:
@@ -183,6 +181,10 @@ void AccessLog::add_thread(const Thread& t, const Action& action, Accesses& to) 
     case ActionKind::kSleep:
       add(clock, AccessKind::kWrite);
       return add(location_of(t.object, Place::kSignals), AccessKind::kWrite);
+    case ActionKind::kDestroyVm:
+      if (vm_.only_daemons_left() || vm_.globals().shutting_down)
+        add(kAllLocations, AccessKind::kWrite);
+      return add(location_of(GlobalPlace::kOrdinaryThreads), AccessKind::kAwait);
     default: return;
   }
 }
@@ -290,6 +292,7 @@ bool AccessLog::is_structural(const Action& action) const {
     // Before it starts, others that have the Thread can signal to it in vain.
     case ActionKind::kStart: return (vm_.heap().flags(action.object) & HeapImage::kShared) != 0;
     case ActionKind::kEnd:
+    case ActionKind::kLockedEnd:
     case ActionKind::kJoin:
     case ActionKind::kSleep: return false;
     default: return true;
@@ -308,7 +311,8 @@ bool AccessLog::is_visible_here(const Thread& t, const Action& action) const {
   // A Thread that nobody else has yet: nobody can join it, ask for it or interrupt it; only
   // counting threads tells.
   // kStart.
-  return vm_.options().notices_finals ||
+  const Noticing& noticing = vm_.options().noticing;
+  return noticing.thread_lives || noticing.thread_lists ||
          (vm_.heap().flags(action.object) & HeapImage::kShared) != 0;
 }
 
@@ -334,7 +338,8 @@ void AccessLog::begin_step(const Thread& t) {
   if (!is_plain_join(t, announced_)) return;
   const Thread* target = announced_.offset != 0 ? vm_.threads()[announced_.offset - 2].get()
                                                 : vm_.thread_of(announced_.object);
-  if (target && !target->is_alive()) joined_ = static_cast<u32>(target->id);
+  // Main, when it has ended, may still have the end of the VM in front of it.
+  if (target && target->status == ThreadStatus::kTerminated) joined_ = static_cast<u32>(target->id);
 }
 
 // An access has at most eight bytes, so it can lie in two words: those that hold its first byte and
@@ -365,10 +370,9 @@ void AccessLog::end_step() {
   if (!vm_.uncaught().empty())
     accesses_.push_back({location_of(GlobalPlace::kUncaught), AccessKind::kRead});
   const GuestGlobals& globals = vm_.globals();
-  const bool is_over = globals.exiting || globals.ignored || globals.shutting_down;
-  // A daemon that ended before could have been cut off.
-  const auto could_go_on = [](const auto& t) { return t->is_alive() || t->is_daemon; };
-  if (is_over && std::ranges::any_of(vm_.threads(), could_go_on))
+  // Whoever went on or has ended by then could have been cut off. (That the VM ends when no thread
+  // is left cuts off nobody; where there may be daemons, it is an action with this label.)
+  if (globals.exiting || globals.ignored || globals.is_gone)
     accesses_.push_back({kAllLocations, AccessKind::kWrite});
   was_visible_ |= accesses_.size() > announced;
 }

@@ -77,7 +77,6 @@ class AccessLog final : public AccessObserver {
   u64 location_of(Ref object, Place place) const;
   u64 location_of(GlobalPlace place) const;
   void add_memory(const Action& action, Accesses& to) const;
-  void add_counts(const Action& action, Accesses& to) const;
   // Calls visit(location) for every field or element that has some of the bytes.
   template <typename Visit>
   void for_each_location(Ref object, u64 offset, u64 count, Visit visit) const;

@@ -712,6 +712,7 @@ op_monitorenter : {
   Ref object = sp[-1].a;
   NULL_CHECK(object);
   LOCK_POINT(kLock, object)
+  vm.watch_monitor(*heap.class_of(object), *t.frame->method->owner);
   if (UNLIKELY(!vm.lock(t, object))) {
     SAVE();
     return StopReason::kBlocked;

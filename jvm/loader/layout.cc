@@ -113,6 +113,9 @@ void lay_out_instance_fields(Class& c) {
     c.published_offsets.push_back(f.offset);
   }
   c.synchronizer = synchronizer_kind(c);
+  c.is_thread_or_group = (c.super && c.super->is_thread_or_group) ||
+                         (c.loader == LoaderKind::kBoot &&
+                          (*c.name == "java/lang/Thread" || *c.name == "java/lang/ThreadGroup"));
   c.publishes_nothing = c.loader == LoaderKind::kBoot && *c.name == "java/lang/String";
   find_boxed(c);
 }

@@ -20,8 +20,11 @@ enum class ActionKind : u8 {
   kNotify,
   kPark,
   kUnpark,
+  kNewThread,  // takes a number for it
   kStart,
   kEnd,
+  kLockedEnd,  // under the monitor of the Thread
+  kDestroyVm,  // the VM ends, as the last ordinary thread has; daemons are cut off
   kJoin,
   kInterrupt,
   kSleep,

@@ -29,6 +29,7 @@ enum class Entry : u8 {
     monitor = method.is_static() ? method.owner->mirror : receiver;
     if (!is_start && vm.asks_what_is_shared() && vm.stops_at(t, {ActionKind::kLock, monitor, 0}))
       return Entry::kStopped;
+    vm.watch_monitor(*vm.heap().class_of(monitor), *method.owner);
     if (!vm.lock(t, monitor)) return Entry::kBlocked;
   }
   if (method.atomic_kind == Kind::kNone || !vm.is_exploring()) return Entry::kEntered;
@@ -38,6 +39,9 @@ enum class Entry : u8 {
     if (vm.stops_at(t, {kind, receiver, static_cast<u64>(method.atomic_kind)}))
       return Entry::kStopped;
   }
+  if (method.atomic_kind == Kind::kNewThread && vm.options().noticing.thread_numbers &&
+      vm.stops_at(t, {ActionKind::kNewThread, kNull, 0}))
+    return Entry::kStopped;
   on_return = leaving_atomic(on_return);
   vm.enter_atomic(t, method);
   return Entry::kEntered;

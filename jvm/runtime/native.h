@@ -161,6 +161,7 @@ struct NativeEntry {
   const char* redirect = nullptr;
   bool only_if_native = false;  // leave the method alone in JDKs that write it in Java
   bool only_with_lock_model = false;
+  bool unless_lives_noticed = false;  // Noticing::thread_lives: the JDK's code runs
 
   constexpr NativeEntry(const char* c, const char* n, const char* d, NativeFn f, Touches t)
       : class_name(c), name(n), descriptor(d), fn(f), touches(t) {}
@@ -175,7 +176,7 @@ constexpr NativeEntry redirected(const char* class_name, const char* name, const
 using NativeTable = std::span<const NativeEntry>;
 
 // Whether exploring sees a call of the method as one step: natives/concurrent/lock_model.cc.
-Method::AtomicKind atomic_kind(const Method& method, bool models_locks);
+Method::AtomicKind atomic_kind(const Vm& vm, const Method& method);
 
 // Every table is listed in natives/tables.h. Null if the method has no entry.
 const NativeEntry* find_native(const Method& method);

@@ -34,7 +34,7 @@ enum class GlobalPlace : u64 {
   kOffHeap,
   kThreadNames,
   kUncaught,
-  kThreads,
+  kOrdinaryThreads,  // whether there are any: when there are none, the VM ends
   kClasses,
   kEverything,  // conflicts with all others: kAllLocations
 };

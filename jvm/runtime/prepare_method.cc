@@ -28,9 +28,10 @@ bool is_host_class(std::string_view name) {
 }  // namespace
 
 Slow prepare_method(Vm& vm, Thread& t, Method& m) {
-  const bool models_locks = vm.options().models_locks;
+  const VmOptions& options = vm.options();
   if (const NativeEntry* entry = find_native(m);
-      entry && !m.owner->is_user() && (models_locks || !entry->only_with_lock_model)) {
+      entry && !m.owner->is_user() && (options.models_locks || !entry->only_with_lock_model) &&
+      !(options.noticing.thread_lives && entry->unless_lives_noticed)) {
     m.native = entry;
     m.uses_host_state = is_host_class(*m.owner->name);
     return Slow::kDone;
@@ -62,7 +63,7 @@ Slow prepare_method(Vm& vm, Thread& t, Method& m) {
     }
   }
   m.code = code.release();
-  m.atomic_kind = atomic_kind(m, models_locks);
+  m.atomic_kind = atomic_kind(vm, m);
   m.has_entry = m.is_synchronized() || m.atomic_kind != Method::AtomicKind::kNone;
   return Slow::kDone;
 }

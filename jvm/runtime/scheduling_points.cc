@@ -18,7 +18,7 @@ u8 trait_of(const Vm& vm, const GuestHeap& heap, Ref object, u64 offset) {
 
 // Reads of final fields are not noticed: the field got its value before any other thread could
 // reach the object. If that is not so, because a constructor let its object escape before it wrote
-// the field, EscapedFinalError says so at the write, and the whole exploration must start again
+// the field, MustNoticeError says so at the write, and the whole exploration must start again
 // with such reads noticed. The write itself is noticed, and every execution that could show a
 // difference contains it, so it is met before a verdict is given.
 // A thread's own fields (is_own_thread_field) are touched by that thread alone. A thread that is
@@ -29,6 +29,8 @@ bool Vm::is_scheduling_point(Thread& t, const Action& action) const {
   const bool is_in_one_step = t.atomic_depth + t.library_depth > 0;
   const bool stops = live_threads_ > 1 || stops_alone() || is_point_alone(action.kind);
   if (!is_in_one_step && stops) return would_be_noticed(t, action);
+  if (t.quiet_depth > 0 && live_threads_ > 1 && runs_program(t) && would_be_noticed(t, action))
+    must_notice(&Noticing::thread_making, "the program's code that runs while a thread is made");
   // Inside a lock operation that is one step, the initialiser of a library class, and while a
   // thread is alone, this is no scheduling point; but it belongs to what the step touches. (How
   // threads are made and started inside the JDK is nobody's business; what the end of one leaves in
@@ -63,9 +65,14 @@ void Vm::observe_ready(const Thread& t, const Class& c) {
     access_observer_->observe(c.mirror, Place::kReady, AccessKind::kRead);
 }
 
-void Vm::watch_thread_counts() const {
-  if (access_observer_ && !options_.notices_finals && threads_.size() > 1)
-    throw EscapedFinalError("the number of threads");
+// Inside something quiet: how a thread is made, started or ended.
+bool Vm::runs_program(const Thread& t) const {
+  u32 left = t.atomic_depth;
+  for (const Frame* f = t.frame; f >= t.frames_begin && left > 0; --f) {
+    if (f->method->owner->is_user()) return true;
+    left -= leaves_atomic(f->on_return);
+  }
+  return false;
 }
 
 // What can make even a thread that is alone wait, start another, or choose.
@@ -91,13 +98,15 @@ bool Vm::would_be_noticed(const Thread& t, const Action& action) const {
       if (!action.object) return true;
       if (!heap_->is_noticed(action.object)) return false;
       const u8 trait = trait_of(*this, *heap_, action.object, action.offset);
-      if ((trait & Class::kThreadCount) != 0) [[unlikely]]
-        watch_thread_counts();
-      const bool is_final = (trait & Class::kFinalField) != 0 && !options_.notices_finals;
+      if ((trait & Class::kThreadLife) != 0) [[unlikely]] {
+        watch_thread_lives(t, action);
+        if (options_.noticing.thread_lives) return true;
+      }
+      const bool is_final = (trait & Class::kFinalField) != 0 && !options_.noticing.finals;
       const bool is_shared_instance = (heap_->flags(action.object) & GuestHeap::kShared) != 0 &&
                                       heap_->class_of(action.object) != known_.class_class;
       if (is_final && action.kind != ActionKind::kRead && is_shared_instance) {
-        throw EscapedFinalError(heap_->class_of(action.object)->external_name());
+        throw MustNoticeError(&Noticing::finals, heap_->class_of(action.object)->external_name());
       }
       return (trait & Class::kOwnThreadOnly) == 0 &&
              !(is_final && action.kind == ActionKind::kRead);

@@ -77,6 +77,9 @@ enum class ThreadStatus : u8 {
   kJoining,  // `joining` is the thread
   // Waits for another thread to initialise the class whose mirror is `waiting_for`.
   kClassInit,
+  // Of main, when daemons are noticed: it has ended, and its record stands for the VM's thread
+  // that waits for all ordinary threads to end (DestroyJavaVM).
+  kDestroyVm,
   kTerminated,
 };
 
@@ -118,6 +121,8 @@ struct ThreadState {
   u32 variant = 0;
   Slot return_value{.raw = 0};  // of a frame with OnReturn::kThreadEnd
   Action next_action;           // valid when the interpreter stopped with StopReason::kAction
+
+  bool is_alive() const { return status < ThreadStatus::kDestroyVm; }
 };
 
 struct Thread : ThreadState {
@@ -136,7 +141,6 @@ struct Thread : ThreadState {
 
   bool has_frames() const { return frame >= frames_begin; }
   u32 depth() const { return static_cast<u32>(frame - frames_begin + 1); }
-  bool is_alive() const { return status != ThreadStatus::kTerminated; }
   // Exploring: it can go on, and others cannot change that.
   bool never_waits() const {
     return status == ThreadStatus::kRunnable && plait::never_waits(next_action.kind);

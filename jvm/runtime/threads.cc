@@ -98,8 +98,15 @@ void Vm::forget_threads(std::size_t count) {
 }
 
 void Vm::count_live_threads() {
+  // The thread that waits to end the VM matters to nobody but daemons.
+  bool has_daemons = false, waits_to_end_vm = false;
   live_threads_ = 0;
-  for (const auto& t : threads_) live_threads_ += t->is_alive();
+  for (const auto& t : threads_) {
+    live_threads_ += t->is_alive();
+    has_daemons |= t->is_alive() && t->is_daemon;
+    waits_to_end_vm |= t->status == ThreadStatus::kDestroyVm;
+  }
+  live_threads_ += has_daemons && waits_to_end_vm;
   whole_heap_->set_noticing(asks_what_is_shared());
 }
 
@@ -157,14 +164,15 @@ bool Vm::java_daemon_flag(Ref java_thread) {
   if (has_field(c, "daemon", "Z")) return get<u8>(java_thread, "daemon", "Z") != 0;
   Ref holder{get<u32>(java_thread, "holder", "Ljava/lang/Thread$FieldHolder;")};
   // A virtual thread has no holder of its own and never keeps the VM alive.
-  Class* virtual_thread = classes_->find_loaded("java/lang/BaseVirtualThread", LoaderKind::kBoot);
-  if (virtual_thread && c->is_subclass_of(virtual_thread)) return true;
+  if (is_virtual(java_thread)) return true;
   return holder && get<u8>(holder, "daemon", "Z") != 0;
 }
 
 void Vm::start_thread(Ref java_thread) {
   Thread& t = new_thread(java_thread);
   t.is_daemon = java_daemon_flag(java_thread);
+  if (is_exploring() && t.is_daemon && !options_.noticing.daemons)
+    throw MustNoticeError(&Noticing::daemons, "a daemon");
   set<i64>(java_thread, "eetop", "J", 1);
   set_thread_status(java_thread, kJavaRunnable);
   if (thread_main_ == nullptr) {
@@ -176,7 +184,20 @@ void Vm::start_thread(Ref java_thread) {
   CHECK(push_frame(t, thread_main_, &argument, 1, t.slots, OnReturn::kThreadEnd));
   if (!is_exploring()) return;
   heap_->publish(java_thread);
+  publish_inherited(java_thread);
   count_live_threads();
+}
+
+// What the thread inherited lies in a map that is its own, but its maker has it, too.
+void Vm::publish_inherited(Ref java_thread) {
+  constexpr const char* kMap = "Ljava/lang/ThreadLocal$ThreadLocalMap;";
+  const Ref map = get<Ref>(java_thread, "inheritableThreadLocals", kMap);
+  if (!map) return;
+  const Ref table = get<Ref>(map, "table", "[Ljava/lang/ThreadLocal$ThreadLocalMap$Entry;");
+  for (u32 i = 0; table && i < heap_->length(table); ++i) {
+    const Ref entry = heap_->element<Ref>(table, i);
+    if (entry) heap_->publish(get<Ref>(entry, "value", "Ljava/lang/Object;"));
+  }
 }
 
 bool Vm::only_daemons_left() const {
@@ -189,15 +210,20 @@ void Vm::terminate(Thread& t) {
     throw UnsupportedError("exception left the thread's last frame: {}",
                            describe_exception(t.pending_exception));
   }
-  t.status = ThreadStatus::kTerminated;
+  // Exploring, main's record goes on to end the VM, which is a step of its own if there are
+  // daemons.
+  const bool ends_vm = options_.noticing.daemons && t.id == ThreadId{} && !globals_.shutting_down;
+  t.status = ends_vm ? ThreadStatus::kDestroyVm : ThreadStatus::kTerminated;
+  t.next_action = ends_vm ? Action{ActionKind::kDestroyVm, kNull, 0} : Action{};
   t.waiting_for = kNull;
   t.deadline = kNoDeadline;
   set<i64>(t.object, "eetop", "J", 0);
   set_thread_status(t.object, kJavaTerminated);
   for (auto& other : threads_) {
     const bool joins = other->status == ThreadStatus::kJoining && other->joining == t.id;
-    // Thread.join of older code is wait() on the Thread object; its end is a notifyAll.
-    const bool waits = other->status == ThreadStatus::kWaiting && other->waiting_for == t.object;
+    // The end of a platform thread is a notifyAll on its Thread.
+    const bool waits = other->status == ThreadStatus::kWaiting && other->waiting_for == t.object &&
+                       !is_virtual(t.object);
     if (waits) notify_waiter(*this, *other);
     if (joins) wake(*other);
   }

@@ -14,6 +14,7 @@
 
 #include <fmt/format.h>
 
+#include "jvm/base/noticing.h"
 #include "jvm/heap/guest_heap.h"
 #include "jvm/heap/off_heap.h"
 #include "jvm/loader/class_registry.h"
@@ -33,8 +34,7 @@ struct VmOptions {
   std::size_t max_heap_bytes = 0;           // 0: a quarter of the machine's memory
   std::size_t gc_stress_bytes = 0;  // not 0: collect every so many bytes, see GuestHeap::stress
   bool models_locks = false;        // exploring: see natives/concurrent/lock_model.cc
-  // exploring: reads of final fields are scheduling points too, see scheduling_points.cc.
-  bool notices_finals = false;
+  Noticing noticing;                // exploring
   // Exploring for a search that takes the steps of one execution in another, so that they must be
   // the same there: a thread that is alone stops where it would beside others, and an object that
   // is shared keeps the name its maker gave it.
@@ -63,6 +63,7 @@ struct GuestGlobals {
   u64 wait_counter = 0;  // orders waiters
   bool exiting = false;
   bool shutting_down = false;   // the last ordinary thread has ended
+  bool is_gone = false;         // so have shutdown hooks; what others still did is cut off
   bool ignored = false;         // the program asked that this execution count for nothing
   bool had_uncaught = false;    // a thread ended by an exception
   bool clock_was_read = false;  // else the time is nothing the program knows
@@ -156,8 +157,17 @@ class Vm {
   // A thread is done: wakes joiners, marks it terminated. Throws UnsupportedError if an exception
   // left its last frame.
   void terminate(Thread& t);
-  // The program ends with its last thread that is not a daemon.
+  // Others see its java.lang.Thread alive. When the VM shuts down, main has ended, and its record
+  // serves the thread that does it.
+  bool lives(const Thread& t) const {
+    return t.is_alive() && !(globals_.shutting_down && t.id == ThreadId{});
+  }
+  // The VM ends when there is no other thread; daemons go on until then.
   bool only_daemons_left() const;
+  bool is_virtual(Ref java_thread) const;
+  // Exploring: it ends, and is joined, under the monitor of its Thread.
+  bool ends_under_monitor(Ref java_thread) const;
+  bool java_daemon_flag(Ref java_thread);
 
   // ---- Objects
   u32 next_name(Thread& t) {
@@ -256,9 +266,23 @@ class Vm {
   static bool is_point_alone(ActionKind kind);
   // The thread uses a class that is initialised, which matters (kTouchedInit).
   void observe_ready(const Thread& t, const Class& c);
-  // Somebody counts threads: throws EscapedFinalError unless starts and ends of threads are
-  // labelled for that.
-  void watch_thread_counts() const;
+  // Throw MustNoticeError unless it is noticed how threads live, or who uses their monitors: if the
+  // access, or that code's entering a monitor, could tell.
+  void watch_thread_lives(const Thread& t, const Action& action) const;
+  void watch_monitor(const Class& of, const Class& code) const {
+    if (is_exploring_ && of.is_thread_or_group) [[unlikely]]
+      watch_thread_monitor(of, code);
+  }
+  void must_notice(bool Noticing::*what, const char* why) const {
+    if (is_exploring_ && !(options_.noticing.*what)) throw MustNoticeError(what, why);
+  }
+  // JDK 17: a ThreadGroup has a list of its threads, and a monitor for it.
+  bool has_lists_of_threads() const;
+  bool makes_threads_stepwise() const;
+  bool takes_numbers_alone() const;
+  // The same for numbers of threads: two threads took some, and somebody looks at one.
+  void note_number_taken(const Thread& t);
+  void note_number_read();
   // A method that others see as one step begins, ends.
   void enter_atomic(Thread& t, const Method& method);
   void leave_atomic(Thread& t, const Method& method);
@@ -331,11 +355,13 @@ class Vm {
   void prepare_exception(Thread& t, Ref exception, Ref message, Ref cause);
   static bool is_end_of(const Thread& t, const Action& action);
   bool is_own_initialization(const Thread& t, Ref object) const;
+  bool runs_program(const Thread& t) const;
+  void watch_thread_monitor(const Class& of, const Class& code) const;
   void push_initializer(Thread& t, Class* c);
   void set_string_constants(Class* c);
   void allocate_stack(Thread& t);
+  void publish_inherited(Ref java_thread);
   Ref status_holder(Ref java_thread);
-  bool java_daemon_flag(Ref java_thread);
 
   VmOptions options_;
   Jdk jdk_;
@@ -372,6 +398,12 @@ class Vm {
   u32 live_threads_ = 1;
   AccessObserver* access_observer_ = nullptr;
   std::vector<Uncaught> uncaught_;
+  // Of threads, in all the search; see thread_lives.cc.
+  struct Numbers {
+    i64 taken_by = -1;
+    bool are_taken_by_two = false, are_looked_at = false;
+  };
+  Numbers numbers_;
   // Records and stacks that forget_threads() took away.
   std::vector<std::unique_ptr<Thread>> spare_threads_;
 };

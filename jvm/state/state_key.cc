@@ -218,7 +218,7 @@ void StateTracker::append_globals_values(Values& values) const {
   const GuestGlobals& g = vm_.globals();
   values.reserve(16 + vm_.threads().size());
   values.push_back(kGlobalsTag | u64{g.exiting} << 1 | u64{g.had_uncaught} << 2 |
-                   u64{g.clock_was_read} << 3 | u64{g.shutting_down} << 4);
+                   u64{g.clock_was_read} << 3 | u64{g.shutting_down} << 4 | u64{g.is_gone} << 5);
   values.push_back(static_cast<u32>(g.exit_status));
   values.push_back(g.clock_was_read ? static_cast<u64>(g.clock_ns) : 0);
   const auto [low, high] = vm_.off_heap().content_hash();

@@ -301,7 +301,7 @@ void StateTracker::put_threads_back(const Step& step) {
   for (; changes_.size() > step.changes; changes_.pop_back()) {
     const ThreadChange& change = changes_.back();
     Thread& t = vm_.thread(change.before.id);
-    lives_changed |= !t.is_alive() || change.before.status == ThreadStatus::kTerminated;
+    lives_changed |= !t.is_alive() || !change.before.is_alive();
     static_cast<ThreadState&>(t) = change.before;
     t.frame = change.top;
     Stack& stack = stacks_[static_cast<u32>(t.id)];

@@ -9,7 +9,7 @@ A program is tests/check/<topic>/<Name>.java.  Its leading // lines hold
     // OUTCOMES: normal "1\\n" | deadlock "" | halt 3 ""    the exact set of outcomes: exit and stdout; or
     // OUTCOMES: none                              no execution ends
     // OPTIONS: --locks real                       options of plait check
-    // JDK: >= 21                                  skipped on older JDKs
+    // JDK: >= 21                                  skipped on older JDKs; < 19: on this one and later ones
     // HOTSPOT: no                                 skipped by --hotspot
     // SKIP: dpor, optimal-dpor                    algorithms that do not end on it in time; each run says so
 
@@ -57,7 +57,7 @@ class Program:
     allowed: frozenset
     outcomes: frozenset  # (exit, stdout)
     options: tuple
-    min_release: int
+    releases: range  # of the JDK
     runs_on_hotspot: bool
     skipped: frozenset  # algorithms
 
@@ -70,6 +70,14 @@ class Program:
 
 
 # --- Finding programs ------------------------------------------------------------------
+
+
+def releases_of(text):
+    match = re.fullmatch(r"(>=|<) (\d+)", text)
+    if not match:
+        raise HeaderError(f"JDK: {text!r} is neither '>= N' nor '< N'")
+    release = int(match[2])
+    return range(release, 1000) if match[1] == ">=" else range(release)
 
 
 def parse_kinds(lines):
@@ -153,7 +161,7 @@ def read_program(source):
         allowed=allowed,
         outcomes=outcomes,
         options=tuple(" ".join(headers.get("OPTIONS", [])).split()),
-        min_release=int(headers.get("JDK", ["0"])[0].strip(">=+ ")),
+        releases=releases_of(headers.get("JDK", [">= 0"])[0]),
         runs_on_hotspot=headers.get("HOTSPOT") != ["no"],
         skipped=frozenset(" ".join(headers.get("SKIP", [])).replace(",", " ").split()),
     )
@@ -290,7 +298,7 @@ def main():
         chosen = [jdk for jdk in chosen if jdk.release < 24]  # Stress.java needs the library that left with 24
     programs = find_programs()
     for jdk in chosen:
-        applicable = [p for p in programs if p.min_release <= jdk.release]
+        applicable = [p for p in programs if jdk.release in p.releases]
         classes = classes_of(jdk, [p.source for p in applicable], suite.options.work, *WITH_USER_STUBS, reads=user_stubs())
         with runner.temporary_folder("check") as work:
             test = stress_suite if suite.options.hotspot else run_suite

@@ -89,7 +89,7 @@ void Machine::start(const CheckOptions& options) {
 
 bool Machine::fits(const CheckOptions& options) const {
   return options_.search.is_exact == options.search.is_exact && options_.locks == options.locks &&
-         options_.notices_finals == options.notices_finals &&
+         options_.noticing == options.noticing &&
          moves_steps(options_.search.algorithm) == moves_steps(options.search.algorithm);
 }
 

@@ -164,8 +164,8 @@ class Comparison {
                                    Mutation::parse(options_.mutation), limits);
       if (!found.error.empty()) started_.clear();
       return found;
-    } catch (const EscapedFinalError&) {
-      notices_finals_ = true;
+    } catch (const MustNoticeError& error) {
+      error.add_to(noticing_);
       started_.clear();
       return explore(configuration, limits);
     }
@@ -173,7 +173,7 @@ class Comparison {
 
   // One that explored the program before, one that was booted for any program, or a new one.
   Machine& machine_for(CheckOptions options) {
-    options.notices_finals |= notices_finals_;
+    options.noticing = noticing_;
     const auto fits = [&](const std::unique_ptr<Machine>& machine) {
       return machine->fits(options);
     };
@@ -235,15 +235,15 @@ class Comparison {
 
   ExitStatus fail(const Configuration& configuration, const std::string& what) const {
     fmt::print("DISAGREES plait check --stop never{}{} --jdk {} -cp {} {} #{}\n",
-               configuration.text(), notices_finals_ ? " (finals noticed)" : "", options_.jdk,
-               options_.class_path, main_class_, what);
+               configuration.text(), noticing_ == Noticing{} ? "" : " (started again)",
+               options_.jdk, options_.class_path, main_class_, what);
     return kDisagreed;
   }
 
   const OracleOptions& options_;
   const std::string main_class_;
   const bool fits_structure_;
-  bool notices_finals_ = false;
+  Noticing noticing_;
   std::map<std::string, Found> twins_;  // by Configuration::graph(): the first
   Machines& booted_;
   Machines started_;

@@ -208,13 +208,14 @@ bool is_quiet_in_client(std::string_view name) {
 
 }  // namespace
 
-Method::AtomicKind atomic_kind(const Method& method, bool models_locks) {
+Method::AtomicKind atomic_kind(const Vm& vm, const Method& method) {
   if (method.owner->is_user()) return Method::AtomicKind::kNone;
-  // Making a thread reads what it inherits from its maker: priority, daemon status, class loader.
-  // That another thread changes these of the maker at the same time is not explored.
+  // Unless somebody could tell (thread_lives.cc).
   if (*method.owner->name == "java/lang/Thread") {
-    if (*method.name == "start") return Method::AtomicKind::kStart;
-    if (*method.name == "<init>") return Method::AtomicKind::kNewThread;
+    if (*method.name == "start" && !vm.options().noticing.thread_lives)
+      return Method::AtomicKind::kStart;
+    if (*method.name == "<init>" && !vm.makes_threads_stepwise())
+      return Method::AtomicKind::kNewThread;
   }
   const bool asks_for_security =
       *method.name == "getSecurityManager" || *method.name == "allowSecurityManager";
@@ -222,7 +223,7 @@ Method::AtomicKind atomic_kind(const Method& method, bool models_locks) {
     return Method::AtomicKind::kQuiet;
   if (*method.owner->name == "plait/lin/Client" && is_quiet_in_client(*method.name))
     return Method::AtomicKind::kQuiet;
-  if (!models_locks) return Method::AtomicKind::kNone;
+  if (!vm.options().models_locks) return Method::AtomicKind::kNone;
   for (const AtomicMethod& m : kAtomicMethods) {
     if (*method.owner->name == m.class_name && *method.name == m.name &&
         *method.descriptor == m.descriptor)

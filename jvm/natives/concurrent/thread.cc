@@ -36,19 +36,44 @@ i64 fetch_and_increment_static(Vm& vm, Class* c, std::string_view name,
   return old;
 }
 
-// The counters stay where the JDK keeps them. Vm::enter_atomic labels that a thread is made; and
-// taking a number is no synchronisation that others could notice.
+// The counters stay where the JDK keeps them. Vm::enter_atomic labels that a thread is made; taking
+// a number is a point only where somebody could tell (thread_lives.cc), and one of its own only
+// where making a thread is no single step.
+Action takes_number(NativeCall& call, Class* c, std::string_view name,
+                    std::string_view descriptor) {
+  if (!call.vm.takes_numbers_alone()) return {};
+  return {ActionKind::kUpdate, c->mirror, c->find_field(name, descriptor)->offset};
+}
+Action takes_thread_number(NativeCall& call) {
+  return takes_number(call, call.method.owner, "threadInitNumber", "I");
+}
+Action takes_thread_id(NativeCall& call) {
+  return takes_number(call, call.method.owner, "threadSeqNumber", "J");
+}
+Class* numbering(NativeCall& call) {
+  return call.vm.classes().require("java/lang/Thread$ThreadNumbering");
+}
+Action takes_generated_name(NativeCall& call) {
+  return takes_number(call, numbering(call), "next", "I");
+}
+Action takes_identifier(NativeCall& call) {
+  if (!call.vm.takes_numbers_alone()) return {};
+  return {ActionKind::kNewThread, kNull, 0};
+}
+
 NativeResult next_thread_number(NativeCall& call) {
+  call.vm.note_number_taken(call.thread);
   return call.ret_int(static_cast<i32>(
       fetch_and_increment_static(call.vm, call.method.owner, "threadInitNumber", "I")));
 }
 NativeResult next_thread_id(NativeCall& call) {
+  call.vm.note_number_taken(call.thread);
   return call.ret_long(
       fetch_and_increment_static(call.vm, call.method.owner, "threadSeqNumber", "J") + 1);
 }
 NativeResult generate_thread_name(NativeCall& call) {
-  Class* numbering = call.vm.classes().require("java/lang/Thread$ThreadNumbering");
-  i64 number = fetch_and_increment_static(call.vm, numbering, "next", "I");
+  call.vm.note_number_taken(call.thread);
+  i64 number = fetch_and_increment_static(call.vm, numbering(call), "next", "I");
   return return_new(call, call.vm.new_string(call.thread, "Thread-" + std::to_string(number)));
 }
 
@@ -60,6 +85,7 @@ NativeResult next_thread_id_offset(NativeCall& call) {
   return call.ret_long(static_cast<i64>(address));
 }
 NativeResult next_thread_identifier(NativeCall& call) {
+  call.vm.note_number_taken(call.thread);
   const Field* offset = call.method.owner->find_field("NEXT_TID_OFFSET", "J");
   if (offset == nullptr) offset = call.method.owner->find_field("NEXT_TID", "J");
   u64 address = call.heap().load<u64>(call.method.owner->mirror, offset->offset);
@@ -69,6 +95,23 @@ NativeResult next_thread_identifier(NativeCall& call) {
   i64 next = id + 1;
   std::memcpy(counter, &next, sizeof(i64));
   return call.ret_long(id);
+}
+
+Action reads_name(NativeCall& call) {
+  return {ActionKind::kRead, call.ref(0),
+          call.vm.field_offset(call.vm.known().thread, "name", "Ljava/lang/String;")};
+}
+NativeResult get_name(NativeCall& call) {
+  const Ref name = call.heap().load<Ref>(call.ref(0), reads_name(call).offset);
+  if (name && call.vm.to_utf8(name).starts_with("Thread-")) call.vm.note_number_read();
+  return call.ret_ref(name);
+}
+// Locks tell threads apart by their ids; which is larger they do not ask.
+NativeResult get_id(NativeCall& call) {
+  if (!call.thread.frame->method->owner->name->starts_with("java/util/concurrent/"))
+    call.vm.note_number_read();
+  return call.ret_long(
+      call.heap().load<i64>(call.ref(0), call.vm.field_offset(call.vm.known().thread, "tid", "J")));
 }
 
 // ---- Life
@@ -100,12 +143,14 @@ NativeResult start0(NativeCall& call) {
 
 NativeResult is_alive(NativeCall& call) {
   Thread* t = call.vm.thread_of(call.ref(0));
-  return call.ret_bool(t != nullptr && t->is_alive());
+  return call.ret_bool(t != nullptr && call.vm.lives(*t));
 }
 
-i32 status_of(const Thread* t) {
+i32 status_of(const Vm& vm, const Thread* t) {
   if (t == nullptr) return kNew;
+  if (!vm.lives(*t)) return kTerminatedState;
   switch (t->status) {
+    case ThreadStatus::kDestroyVm:
     case ThreadStatus::kTerminated: return kTerminatedState;
     case ThreadStatus::kBlockedOnMonitor: return kBlocked;
     case ThreadStatus::kWaiting:
@@ -148,7 +193,7 @@ i32 waiting_status(Vm& vm, const Thread& t) {
       return action.offset != 0 ? kWaitingTimed : kWaitingForever;
     case ActionKind::kJoin: {
       const Thread* target = vm.thread_of(action.object);
-      if (target == nullptr || !target->is_alive() || is_interrupted(vm, t)) return kRunning;
+      if (target == nullptr || !vm.lives(*target) || is_interrupted(vm, t)) return kRunning;
       return action.offset == 1 ? kWaitingTimed : kWaitingForever;
     }
     case ActionKind::kAcquire:
@@ -163,7 +208,7 @@ i32 waiting_status(Vm& vm, const Thread& t) {
 // yet and runs. It depends on all that can make a thread wait or go on.
 NativeResult standing(NativeCall& call) {
   const Thread* t = call.vm.thread_of(call.ref(0));
-  const i32 status = t ? status_of(t) : call.vm.thread_status(call.ref(0));
+  const i32 status = t ? status_of(call.vm, t) : call.vm.thread_status(call.ref(0));
   const i32 perhaps =
       status == kRunning && t != &call.thread ? waiting_status(call.vm, *t) : status;
   return call.ret_int(perhaps == status ? status : -perhaps);
@@ -175,7 +220,7 @@ NativeResult thread_state(NativeCall& call) {
                          ->find_method("toThreadState", "(I)Ljava/lang/Thread$State;");
   Thread* t = call.vm.thread_of(call.ref(0));
   // Never started, or ended so long ago that its record serves another thread.
-  Slot status = Slot::of_int(t ? status_of(t) : call.vm.thread_status(call.ref(0)));
+  Slot status = Slot::of_int(t ? status_of(call.vm, t) : call.vm.thread_status(call.ref(0)));
   return call.call(to_state, &status, 1);
 }
 
@@ -229,15 +274,25 @@ NativeResult yield(NativeCall& call) {
   return call.ret();
 }
 
-// join in one step. The JDK's version waits on the Thread object, which adds a lock and a wait set
-// to every join.
+// Where the monitors of Threads are noticed, the JDK's code: it waits on the Thread (a virtual
+// one's is not used).
+NativeResult join_under_monitor(NativeCall& call, i64 millis) {
+  Method* join = call.vm.classes()
+                     .require("java/lang/PlaitThreadMain")
+                     ->find_declared_method("join", "(Ljava/lang/Thread;J)V");
+  const Slot arguments[] = {Slot::of_ref(call.ref(0)), Slot::of_long(millis), Slot{.raw = 0}};
+  return call.call(join, arguments, 3);
+}
+
+// join in one step, which adds no lock and no wait set to every join (thread_lives.cc).
 NativeResult join(NativeCall& call, i64 millis) {
   Thread& t = call.thread;
   if (millis < 0)
     return call.raise("java/lang/IllegalArgumentException", "timeout value is negative");
+  if (call.vm.ends_under_monitor(call.ref(0))) return join_under_monitor(call, millis);
   Thread* target = call.vm.thread_of(call.ref(0));
   bool timed_out = take_timeout(t);
-  if (target == nullptr || !target->is_alive()) return call.ret();
+  if (target == nullptr || !call.vm.lives(*target)) return call.ret();
   if (is_interrupted(call.vm, t)) return interrupted(call);
   if (timed_out) return call.ret();
   i64 nanos = 0;
@@ -264,6 +319,7 @@ NativeResult join_millis_nanos(NativeCall& call) {
 
 // A wait that times out can always go on.
 Action join_action(NativeCall& call) {
+  if (call.vm.ends_under_monitor(call.ref(0))) return {};  // it does nothing itself
   if (call.longint(1) != 0) return {ActionKind::kJoin, call.ref(0), 1};
   const Thread* target = call.vm.thread_of(call.ref(0));
   return {ActionKind::kJoin, call.ref(0), target ? static_cast<u64>(target->id) + 2 : 0};
@@ -280,7 +336,7 @@ NativeResult interrupt(NativeCall& call) {
 // The flag is set. As in HotSpot an interrupt also gives the park permit.
 NativeResult interrupt0(NativeCall& call) {
   Thread* target = call.vm.thread_of(call.ref(0));
-  if (target == nullptr || !target->is_alive()) return call.ret();
+  if (target == nullptr || !call.vm.lives(*target)) return call.ret();
   give_park_permit(*target);
   switch (target->status) {
     case ThreadStatus::kWaiting:
@@ -301,19 +357,16 @@ NativeResult holds_lock(NativeCall& call) {
 
 // Who lives depends on every start and end.
 Action thread_list(NativeCall& call) {
-  call.vm.watch_thread_counts();
+  if (call.vm.threads().size() > 1)
+    call.vm.must_notice(&Noticing::thread_lists, "which threads there are");
   return {ActionKind::kUpdate, kNull, kWholeObject};
 }
 
 // Live platform threads.
 NativeResult get_threads(NativeCall& call) {
-  Class* virtual_class = call.vm.classes().load("java/lang/BaseVirtualThread").value;
   std::vector<Ref> live;
   for (auto& t : call.vm.threads()) {
-    if (t->is_alive() && t->object &&
-        !(virtual_class != nullptr &&
-          call.heap().class_of(t->object)->is_subclass_of(virtual_class)))
-      live.push_back(t->object);
+    if (call.vm.lives(*t) && t->object && !call.vm.is_virtual(t->object)) live.push_back(t->object);
   }
   Ref array =
       call.vm.new_object_array(call.thread, call.vm.known().thread, static_cast<i32>(live.size()));
@@ -358,11 +411,14 @@ constexpr NativeEntry kEntries[] = {
     {kThread, "setNativeName", "", do_nothing, kPure},
     {kThread, "holdsLock", "", holds_lock, kPure},
     {kThread, "getThreads", "", get_threads, thread_list},
-    {kThread, "nextThreadNum", "", next_thread_number, kTold},
-    {kThread, "nextThreadID", "", next_thread_id, kTold},
-    {kThread, "genThreadName", "", generate_thread_name, kTold},
+    {kThread, "nextThreadNum", "", next_thread_number, takes_thread_number},
+    {kThread, "nextThreadID", "", next_thread_id, takes_thread_id},
+    {kThread, "genThreadName", "", generate_thread_name, takes_generated_name},
+    {kThread, "getName", "()Ljava/lang/String;", get_name, confined(reads_name)},
+    {kThread, "getId", "()J", get_id, kConfined},
+    {kThread, "threadId", "()J", get_id, kConfined},
     {kThread, "getNextThreadIdOffset", "", next_thread_id_offset, kPure},
-    {"java/lang/Thread$ThreadIdentifiers", "next", "()J", next_thread_identifier, kTold},
+    {"java/lang/Thread$ThreadIdentifiers", "next", "()J", next_thread_identifier, takes_identifier},
     // No cache of scoped values: every look-up searches the bindings.
     {kThread, "scopedValueCache", "", return_null, kPure},
     {kThread, "setScopedValueCache", "", do_nothing, kPure},

@@ -1,6 +1,6 @@
 // java.lang.ThreadGroup up to 18, where a group keeps a list of its threads under one monitor. The
 // bookkeeping is done here in one invisible step, so that starting and ending threads do not depend
-// on each other through that monitor.
+// on each other through that monitor; unless the program looks (runtime/thread_lives.cc).
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
@@ -80,16 +80,20 @@ NativeResult thread_start_failed(NativeCall& call) {
   return call.ret();
 }
 
+constexpr NativeEntry unless_noticed(const char* name, const char* descriptor, NativeFn fn,
+                                     Touches touches = kTold) {
+  NativeEntry entry{kThreadGroup, name, descriptor, fn, touches};
+  entry.unless_lives_noticed = true;
+  return entry;
+}
+
 constexpr NativeEntry kEntries[] = {
-    {kThreadGroup, "addUnstarted", "()V", add_unstarted, kTold},
-    {kThreadGroup, "add", "(Ljava/lang/Thread;)V", add, kTold},
+    unless_noticed("addUnstarted", "()V", add_unstarted),
+    unless_noticed("add", "(Ljava/lang/Thread;)V", add),
     // A known end of a thread is not taken where another thread waits (step_cache.h).
-    {kThreadGroup,
-     "threadTerminated",
-     "(Ljava/lang/Thread;)V",
-     thread_terminated,
-     {Touches::Kind::kTold, true}},
-    {kThreadGroup, "threadStartFailed", "(Ljava/lang/Thread;)V", thread_start_failed, kTold},
+    unless_noticed("threadTerminated", "(Ljava/lang/Thread;)V", thread_terminated,
+                   {Touches::Kind::kTold, true}),
+    unless_noticed("threadStartFailed", "(Ljava/lang/Thread;)V", thread_start_failed),
 };
 
 }  // namespace

@@ -7,13 +7,28 @@ namespace plait {
 
 namespace {
 
-// The end of a thread is one step: nobody sees it half done. An uncaught exception is a point of
-// its own: the program may be over before it.
+// An uncaught exception is a point of its own: the program may be over before it.
 Action ends(NativeCall& call) { return {ActionKind::kEnd, call.thread.object, 0}; }
 
+Action ends_for_good(NativeCall& call) {
+  const bool is_locked = call.vm.ends_under_monitor(call.thread.object);
+  return {is_locked ? ActionKind::kLockedEnd : ActionKind::kEnd, call.thread.object, 0};
+}
+
+// The end of a thread is one step that begins here: nobody sees it half done. Where somebody could,
+// Thread.exit runs like other code, and the step is what comes behind it.
+Action exits(NativeCall& call) {
+  return call.vm.options().noticing.thread_lives ? Action{} : ends_for_good(call);
+}
+Action is_over(NativeCall& call) {
+  return call.vm.options().noticing.thread_lives ? ends_for_good(call) : Action{};
+}
+
 NativeResult call_exit(NativeCall& call) {
-  ++call.thread.atomic_depth;
-  ++call.thread.quiet_depth;
+  if (!call.vm.options().noticing.thread_lives) {
+    ++call.thread.atomic_depth;
+    ++call.thread.quiet_depth;
+  }
   Slot self = Slot::of_ref(call.ref(0));
   Method* exit = call.vm.thread_exit();
   return exit ? call.call(exit, &self, 1) : call.ret();
@@ -51,6 +66,25 @@ NativeResult main_failed(NativeCall& call) {
   return call.ret();
 }
 
+// As HotSpot does, which writes to the process's stderr, whatever System.err is.
+NativeResult handler_failed(NativeCall& call) {
+  call.vm.write(2, fmt::format("\nException: {} thrown from the UncaughtExceptionHandler in "
+                               "thread \"{}\"\n",
+                               call.heap().class_of(call.ref(0))->external_name(),
+                               call.vm.thread_name(call.thread)));
+  return call.ret();
+}
+
+// Shutdown hooks have run: the VM is gone, whatever other threads were about to do.
+NativeResult vm_is_gone(NativeCall& call) {
+  if (!call.vm.is_exploring()) return call.ret();
+  call.vm.globals().is_gone = true;
+  return NativeResult::kExit;
+}
+Action destroys(NativeCall&) { return {ActionKind::kDestroyVm, kNull, 0}; }
+
+NativeResult nothing(NativeCall& call) { return call.ret(); }
+
 // It reads the field in front of the end, which is its scheduling point.
 void tell_field(NativeCall& call, Ref object, Class* c, std::string_view name,
                 std::string_view descriptor) {
@@ -69,6 +103,13 @@ bool is_group_programmed(NativeCall& call, Ref thread) {
   while (group && *vm.heap().class_of(group)->name == "java/lang/ThreadGroup")
     group = vm.get<Ref>(group, "parent", kGroup);
   return static_cast<bool>(group);
+}
+
+// The program's own answer which handler it is: HotSpot asks the method.
+bool is_handler_programmed(NativeCall& call, Ref thread) {
+  const Method* method = call.heap().class_of(thread)->find_method(
+      "getUncaughtExceptionHandler", "()Ljava/lang/Thread$UncaughtExceptionHandler;");
+  return method != nullptr && method->owner != call.vm.known().thread;
 }
 
 // An assertion that failed, by the JDK's class or by those of JUnit 3 and 5, which are no
@@ -118,6 +159,7 @@ NativeResult report(NativeCall& call) {
   tell_field(call, vm.known().thread->mirror, vm.known().thread, "defaultUncaughtExceptionHandler",
              kHandler);
   uncaught.is_handled =
+      is_handler_programmed(call, thread) ||
       vm.get<Ref>(thread, "uncaughtExceptionHandler", kHandler) ||
       vm.get_static_ref(vm.known().thread, "defaultUncaughtExceptionHandler", kHandler) ||
       is_group_programmed(call, thread);
@@ -128,7 +170,10 @@ NativeResult report(NativeCall& call) {
 
 constexpr NativeEntry kTable[] = {
     {"java/lang/PlaitThreadMain", "report", "", report, ends},
-    {"java/lang/PlaitThreadMain", "callExit", "", call_exit, confined(ends)},
+    {"java/lang/PlaitThreadMain", "callExit", "", call_exit, confined(exits)},
+    {"java/lang/PlaitThreadMain", "isOver", "", nothing, confined(is_over)},
+    {"java/lang/PlaitThreadMain", "handlerFailed", "", handler_failed, kPure},
+    {"java/lang/PlaitThreadMain", "vmIsGone", "", vm_is_gone, destroys},
     {"java/lang/PlaitThreadMain", "isMainStatic", "", is_main_static, kPure},
     {"java/lang/PlaitThreadMain", "allocateMain", "", allocate_main, kCalls},
     {"java/lang/PlaitThreadMain", "construct", "", construct, kCalls},

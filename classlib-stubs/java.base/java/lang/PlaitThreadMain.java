@@ -11,6 +11,7 @@ final class PlaitThreadMain {
             dispatch(thread, e);
         } finally {
             callExit(thread);
+            isOver();
         }
     }
 
@@ -29,6 +30,7 @@ final class PlaitThreadMain {
             dispatch(thread, e);
         } finally {
             callExit(thread);
+            isOver();
         }
     }
 
@@ -38,14 +40,30 @@ final class PlaitThreadMain {
         try {
             thread.getUncaughtExceptionHandler().uncaughtException(thread, uncaught);
         } catch (Throwable e) {
-            System.err.println("\nException: " + e.getClass().getName()
-                + " thrown from the UncaughtExceptionHandler in thread \"" + thread.getName() + "\"");
+            handlerFailed(e);
         }
     }
 
     /** After the last thread that is not a daemon: shutdown hooks, as at the end of a java process. */
     static void destroy() {
         Shutdown.shutdown();
+        vmIsGone();
+    }
+
+    /** Thread.join(long), where the monitors of Threads are noticed: what the JDK does. */
+    static void join(Thread thread, long millis) throws InterruptedException {
+        synchronized (thread) {
+            if (millis == 0) {
+                while (thread.isAlive()) thread.wait(0);
+            } else if (thread.isAlive()) {
+                long start = System.nanoTime(), delay = millis;
+                do {
+                    thread.wait(delay);
+                    if (!thread.isAlive()) break;
+                    delay = millis - (System.nanoTime() - start) / 1_000_000;
+                } while (delay > 0);
+            }
+        }
     }
 
     /** Thread.getState(), while schedules are explored. */
@@ -67,6 +85,13 @@ final class PlaitThreadMain {
 
     /** Thread.exit() is private in some JDKs. */
     private static native void callExit(Thread thread);
+
+    /** Behind it the thread has ended for others. */
+    private static native void isOver();
+
+    private static native void handlerFailed(Throwable thrown);
+
+    private static native void vmIsGone();
 
     private static native boolean isMainStatic();
 

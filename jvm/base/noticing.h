@@ -1,0 +1,62 @@
+// What a search leaves out of account until the program turns out to be able to tell.
+//
+// Most programs never look at it, and to explore it would multiply their states. So a search begins
+// without; the first step that could show a difference throws MustNoticeError, and the whole search
+// starts again with that taken into account, too. Nothing is lost: up to its first such step an
+// execution is the same with and without, so if any execution has one, then the search without
+// comes to one before it ends. What it found until then stands, too: the program did not look yet.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace plait {
+
+struct Noticing {
+  // Reads of final fields are scheduling points (a constructor let its object escape).
+  bool finals = false;
+  // Joins and ends of threads take the monitor of the Thread (the program locks Threads).
+  bool thread_monitors = false;
+  // Threads are started and ended step by step, as the JDK does it (the program looks at groups, or
+  // at what the end of a thread clears).
+  bool thread_lives = false;
+  // Threads are made step by step (others change what a thread takes from its maker, or code of the
+  // program runs meanwhile).
+  bool thread_making = false;
+  // That a thread takes a number is a scheduling point (several take some, and names or ids are
+  // looked at).
+  bool thread_numbers = false;
+  // That a thread starts is visible, whoever knows it (the program asks which threads there are).
+  bool thread_lists = false;
+  // After the last ordinary thread daemons go on until the VM is gone (there are daemons).
+  bool daemons = false;
+  friend bool operator==(const Noticing&, const Noticing&) = default;
+};
+
+// Names in reports.
+struct NoticingName {
+  std::string_view name;
+  bool Noticing::*what;
+};
+inline constexpr NoticingName kNoticingNames[] = {
+    {"monitors of threads", &Noticing::thread_monitors},
+    {"lives of threads", &Noticing::thread_lives},
+    {"making of threads", &Noticing::thread_making},
+    {"numbers of threads", &Noticing::thread_numbers},
+    {"lists of threads", &Noticing::thread_lists},
+    {"daemons", &Noticing::daemons},
+};
+
+// Start again with this.
+class MustNoticeError : public std::runtime_error {
+ public:
+  MustNoticeError(bool Noticing::*w, const std::string& why) : std::runtime_error(why), what_(w) {}
+  void add_to(Noticing& noticing) const { noticing.*what_ = true; }
+
+ private:
+  bool Noticing::*what_;
+};
+
+}  // namespace plait

@@ -1,0 +1,15 @@
+// EXPECT: verified
+// OUTCOMES: normal "1" | normal "2" | normal "3"
+//
+// main counts before t has ended (2, with u 3) or afterwards (with u 2, without 1).
+public class OkStartsAreCounted {
+    public static void main(String[] args) {
+        Thread t = new Thread(() -> {
+            Thread u = new Thread(() -> { });
+            u.setDaemon(true);
+            u.start();
+        });
+        t.start();
+        System.out.print(Thread.activeCount());
+    }
+}
