@@ -12,6 +12,7 @@
 #include "drivers/check/assumptions.h"
 #include "drivers/check/findings.h"
 #include "drivers/check/rerun.h"
+#include "drivers/check/scouting.h"
 #include "jvm/base/error.h"
 #include "jvm/interpreter/boot.h"
 #include "por/search/statistics.h"
@@ -107,7 +108,14 @@ KindRules kind_rules(const CheckOptions& options) {
   return {options.allow, options.fail_on, options.looked_for};
 }
 
-// Throws MustNoticeError if the program must be explored again.
+void fill_findings(Report& report, Findings& findings) {
+  report.outcomes.assign(findings.outcomes().begin(), findings.outcomes().end());
+  report.violations = std::move(findings.violations());
+  report.allowed = std::move(findings.allowed());
+}
+
+// Throws MustNoticeError if the program must be explored again, ScoutError if without random
+// schedules.
 void explore(const CheckOptions& options, Report& report) {
   por::Limits limits(options.limits, interrupted);
   por::Statistics statistics;
@@ -123,6 +131,13 @@ void explore(const CheckOptions& options, Report& report) {
   por::Order order = parse_order(options.order);
   try {
     explorer.start(options.program.first_class("check"), report.arguments);
+    if (options.stop == StopRule::kFirst && options.scout.schedules > 0)
+      report.scouted = scout(explorer, options.scout, findings, limits);
+    report.is_scouted = !findings.violations().empty();
+    if (report.is_scouted || limits.reached() != por::Limit::kNone) {
+      report.limit = por::name_of(limits.reached());
+      return fill_findings(report, findings);
+    }
     if (options.visibility == "structure")
       explorer.log_accesses(true), explorer.access_log().set_structure(options.structure);
     run_search(explorer, options.search, order, listeners,
@@ -134,9 +149,22 @@ void explore(const CheckOptions& options, Report& report) {
     report.limit = "heap";
   }
   fill_counts(report, statistics);
-  report.outcomes.assign(findings.outcomes().begin(), findings.outcomes().end());
-  report.violations = std::move(findings.violations());
-  report.allowed = std::move(findings.allowed());
+  fill_findings(report, findings);
+}
+
+// The first search that nothing unforeseen ends; `options` are as it was made in the end.
+Report explored(CheckOptions& options) {
+  while (true) {
+    Report report = describe(options);
+    try {
+      explore(options, report);
+      return report;
+    } catch (const MustNoticeError& error) {
+      error.add_to(options.noticing);
+    } catch (const ScoutError&) {
+      options.scout = {};
+    }
+  }
 }
 
 Verdict verdict_of(const Report& report) {
@@ -176,6 +204,7 @@ Report settings_of(const CheckOptions& options) {
   r.visibility = options.visibility;
   r.order = options.order;
   r.locks = options.locks;
+  r.scout_seed = options.scout.seed;
   r.looked_for = options.looked_for;
   r.allow = options.allow;
   r.fail_on = options.fail_on;
@@ -206,16 +235,7 @@ VmOptions vm_options(const CheckOptions& options) {
 Report check_program(const CheckOptions& given) {
   const auto start = std::chrono::steady_clock::now();
   CheckOptions options = given;
-  Report report = describe(options);
-  for (bool is_explored = false; !is_explored;) {
-    try {
-      explore(options, report);
-      is_explored = true;
-    } catch (const MustNoticeError& error) {
-      error.add_to(options.noticing);
-      report = describe(options);
-    }
-  }
+  Report report = explored(options);
   if (options.wants_traces) {
     for (std::vector<Violation>* found : {&report.violations, &report.allowed})
       if (!found->empty()) add_traces(options, *found);

@@ -8,6 +8,7 @@
 
 #include "drivers/check/algorithms.h"
 #include "drivers/check/kinds.h"
+#include "drivers/check/scout_options.h"
 #include "drivers/options/program_options.h"
 #include "drivers/report/report.h"
 #include "drivers/text/progress.h"
@@ -26,6 +27,7 @@ struct CheckOptions {
   std::vector<std::string> structure;  // with visibility "structure"
   std::string visibility = "shared", order = "sequential", locks = "model";
   StopRule stop = StopRule::kFirst;
+  ScoutOptions scout;  // with StopRule::kFirst alone: the other wants all there is anyway
   // Kinds of violation (kinds.h): told but no reason to fail, the reverse, and what is looked for.
   std::vector<std::string> allow, fail_on, looked_for = kinds_of_check();
   bool shorten = true;

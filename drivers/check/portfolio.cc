@@ -143,7 +143,7 @@ class Portfolio {
       own.search.algorithm = kChoices[i].algorithm;
       own.order = kChoices[i].order;
       own.limits.memory_bytes /= count;
-      if (i > 0) own.progress = ProgressMode::kNever;  // one line is enough
+      if (i > 0) own.progress = ProgressMode::kNever, own.scout = {};  // once is enough
       entrants_.emplace_back(own);
     }
   }

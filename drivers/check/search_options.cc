@@ -24,6 +24,7 @@ CheckOptions finish(const SearchArguments& arguments) {
   require_one_of("--progress", arguments.progress, {"auto", "always", "never"});
   validate(options);
   for (const std::string& path : arguments.reports) check_report_name(path);
+  options.scout = parse_scout(arguments.scout);
   options.stop = arguments.stop == "first" ? StopRule::kFirst : StopRule::kNever;
   options.search.has_safe_sets = !arguments.no_safe_sets;
   options.program.enable_assertions = !arguments.no_assertions;
@@ -60,6 +61,9 @@ void add_search_options(Command command, SearchArguments& a) {
       .separated_by(',');
   command.add_option("--order", a.options.order, "sequential, sequential:2,0,1 or random:SEED");
   command.add_option("--stop", a.stop, "first (violation) or never");
+  command.add_option("--scout", a.scout,
+                     "with --stop first: so many random schedules first, 300:7 with that seed; or "
+                     "off");
   command
       .add_option("--allow", a.options.allow,
                   "kinds of violation that are told and are no reason to fail: assertion, "

@@ -70,6 +70,7 @@ int execute(const CheckArguments& arguments) {
 
 void add_check_command(CommandLine& line) {
   auto a = std::make_shared<CheckArguments>();
+  a->search.scout = "300";
   Command check = line.add_command("check", "explore every schedule of a program");
   add_program_options(check, a->search.options.program);
   add_search_options(check, a->search);

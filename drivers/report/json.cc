@@ -104,6 +104,10 @@ Json notices_json(const Noticing& noticing) {
   return names;
 }
 
+Json scout_json(const Report& report) {
+  return {{"schedules", report.scouted}, {"seed", report.scout_seed}, {"found", report.is_scouted}};
+}
+
 Json json_of(const Report& report) {
   return {{"plait", report.version},
           {"main", report.main_class},
@@ -128,6 +132,7 @@ Json json_of(const Report& report) {
           {"looked_for", report.looked_for},
           {"allow", report.allow},
           {"fail_on", report.fail_on},
+          {"scout", scout_json(report)},
           {"reduction_bytes", report.reduction_bytes},
           {"walked_edges", report.walked_edges},
           {"limit", report.limit},

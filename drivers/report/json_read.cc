@@ -187,6 +187,11 @@ void read_results(const JsonNode& node, Report& report) {
   required(node, "peak_memory_bytes", report.peak_memory_bytes);
   optional(node, "reduction_bytes", report.reduction_bytes);
   optional(node, "walked_edges", report.walked_edges);
+  if (node.has("scout")) {
+    optional(node["scout"], "schedules", report.scouted);
+    optional(node["scout"], "seed", report.scout_seed);
+    optional(node["scout"], "found", report.is_scouted);
+  }
   for (const JsonNode& outcome : node["outcomes"].elements()) {
     Outcome& out = report.outcomes.emplace_back();
     required(outcome, "exit", out.exit);

@@ -114,6 +114,10 @@ struct Report {
   std::vector<std::string> assumptions;  // what the verdict rests on, a phrase each
   // Kinds of violation: those looked for, and --allow and --fail-on.
   std::vector<std::string> looked_for, allow, fail_on;
+  // Random schedules in front of the search, and whether one of them has the violation: then
+  // nothing was searched.
+  std::uint64_t scouted = 0, scout_seed = 1;
+  bool is_scouted = false;
   std::uint64_t states = 0, transitions = 0, revisits = 0, executions = 0, blocked_executions = 0,
                 max_depth = 0;
   double elapsed_s = 0;

@@ -79,7 +79,15 @@ std::string outcomes_text(const Report& report, const TextOptions& options) {
   return out + "\n";
 }
 
+// Nothing is counted of random schedules.
+std::string scouted_text(const Report& report) {
+  return fmt::format("Found in random schedule {} (seed {}), before the search\n{}, {} of memory\n",
+                     with_commas(report.scouted), report.scout_seed,
+                     duration_text(report.elapsed_s), bytes_text(report.peak_memory_bytes));
+}
+
 std::string counts_text(const Report& report) {
+  if (report.is_scouted) return scouted_text(report);
   std::string out;
   if (!report.is_stateless) out += counted(report.states, "state") + ", ";
   out += counted(report.transitions, "transition");
@@ -197,7 +205,12 @@ std::string method_text(const Report& report) {
   if (report.algorithm != "full" && !report.has_safe_sets) out += ", no safe sets";
   if (report.has_commit_points) out += ", commit points";
   if (!report.without.empty()) out += fmt::format(", without {}", fmt::join(report.without, ", "));
-  return printable(out) + ".\n" + portfolio_text(report) + assumptions_text(report);
+  out = printable(out) + ".\n";
+  if (report.scouted && !report.is_scouted) {
+    out += fmt::format("No violation in {} (seed {}), then the search.\n",
+                       counted(report.scouted, "random schedule"), report.scout_seed);
+  }
+  return out + portfolio_text(report) + assumptions_text(report);
 }
 
 std::string kinds_text(const std::vector<Violation>& violations) {

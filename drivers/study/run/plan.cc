@@ -72,9 +72,9 @@ Plan make_plan(std::vector<Client> clients, std::vector<Configuration> configura
 
 std::vector<std::string> check_arguments(const Client& client, const Configuration& configuration,
                                          const std::string& jdk_home, const std::string& report) {
-  // Not shortened: a study measures the search, and looks at no trace.
-  std::vector<std::string> a = {"check",  "--quiet",  "--no-shorten", "--jdk",
-                                jdk_home, "--report", report};
+  // Not shortened, and nothing before it: a study measures the search, and looks at no trace.
+  std::vector<std::string> a = {"check", "--quiet", "--no-shorten", "--scout", "off",
+                                "--jdk", jdk_home,  "--report",     report};
   const std::vector<std::string> search = search_arguments(client, configuration);
   a.insert(a.end(), search.begin(), search.end());
   a.insert(a.end(), {"--class-path", client.class_path, client.main_class});
