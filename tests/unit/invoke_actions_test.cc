@@ -125,11 +125,7 @@ TEST_CASE("invoke actions: each access of a handle is one action on its variable
   CHECK(s.vm.heap().element<i32>(items, 2) == 16);
 }
 
-// Skipped: since natives stop only while exploring is on, this frame, which is pushed by hand,
-// comes to no end of a point before its first access. tests/check/soundness/BadStraddlingWrite and
-// OkDirectBuffer check such accesses in programs.
-TEST_CASE("invoke actions: plain access of a byte view is one action, aligned or not" *
-          doctest::skip()) {
+TEST_CASE("invoke actions: plain access of a byte view is one action, aligned or not") {
   Stepper s;
   const Ref bytes = s.vm.get_static_ref(s.handles, "bytes", "[B");
   std::vector<std::pair<ActionKind, u64>> seen;
@@ -143,9 +139,7 @@ TEST_CASE("invoke actions: plain access of a byte view is one action, aligned or
   CHECK(seen == expected);
 }
 
-// As above.
-TEST_CASE("invoke actions: an update of a byte view is one action in either byte order" *
-          doctest::skip()) {
+TEST_CASE("invoke actions: an update of a byte view is one action in either byte order") {
   Stepper s;
   const Ref direct = s.vm.get_static_ref(s.handles, "direct", "Ljava/nio/ByteBuffer;");
   const u64 start = static_cast<u64>(s.vm.get<i64>(direct, "address", "J"));

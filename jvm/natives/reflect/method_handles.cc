@@ -49,6 +49,7 @@ void read_field(NativeCall& call, Ref handle, Ref member, const Slot* args, Dire
 // leaves target null.
 DirectCall read_direct(NativeCall& call, Ref handle, const Slot* args) {
   const InvokeLayout& l = invoke_layout(call.vm);
+  const Unaudited never_changes(call.heap());  // a handle, and its member once that is resolved
   const Ref member = call.heap().load<Ref>(handle, l.direct_member);
   DirectCall direct;
   direct.kind = kind_of_member(call.heap().load<u32>(member, l.member_flags));
