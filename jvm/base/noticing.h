@@ -32,6 +32,9 @@ struct Noticing {
   bool thread_lists = false;
   // After the last ordinary thread daemons go on until the VM is gone (there are daemons).
   bool daemons = false;
+  // To come to a class of the library that is not initialised is a scheduling point, and the
+  // program's own code in its initialiser has its points (one touched what others can see).
+  bool initializers = false;
   friend bool operator==(const Noticing&, const Noticing&) = default;
 };
 
@@ -47,6 +50,7 @@ inline constexpr NoticingName kNoticingNames[] = {
     {"numbers of threads", &Noticing::thread_numbers},
     {"lists of threads", &Noticing::thread_lists},
     {"daemons", &Noticing::daemons},
+    {"initializers of the library", &Noticing::initializers},
 };
 
 // Start again with this.

@@ -224,9 +224,15 @@ void AccessLog::add(const Thread& t, const Action& action, Accesses& to) const {
     case ActionKind::kSignal: return add_monitor(t, action, to);
     case ActionKind::kAcquire:
     case ActionKind::kRelease: return add_synchronizer(t, action, to);
-    // That a class is ready is looked at everywhere and labelled nowhere; so its initialisation,
-    // which is rare, goes with nothing.
-    case ActionKind::kClassInit: return to.push_back({kAllLocations, AccessKind::kWrite});
+    // That a class of the program is ready is looked at everywhere and labelled nowhere; so its
+    // initialisation, which is rare, goes with nothing. That one of the library is is labelled
+    // where it matters (Vm::observe_ready); but who waits for another thread waits for all it does.
+    case ActionKind::kClassInit: {
+      const Class& c = *vm_.class_of_mirror(action.object);
+      if (c.is_user() || c.init_state() == InitState::kRunning)
+        return to.push_back({kAllLocations, AccessKind::kWrite});
+      return to.push_back({location_of(action.object, Place::kReady), AccessKind::kWrite});
+    }
     case ActionKind::kOutput:
       return to.push_back({location_of(GlobalPlace::kOutput), AccessKind::kWrite});
     case ActionKind::kClasses:

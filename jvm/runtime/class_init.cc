@@ -24,7 +24,9 @@ u32 running_word(const Thread& t) {
 
 bool Vm::is_initialization_noticed(const Thread& t, const Class& c) const {
   if (c.init_state() == InitState::kRunning) return *c.init_word != running_word(t);
-  return c.is_user() && c.init_state() == InitState::kLinked;
+  const bool is_point = c.is_user() || (options_.noticing.initializers && t.library_depth == 0 &&
+                                        t.atomic_depth == 0);
+  return is_point && c.init_state() == InitState::kLinked;
 }
 
 Vm::InitProgress Vm::ensure_initialized(Thread& t, Class* c) {

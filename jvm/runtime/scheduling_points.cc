@@ -25,17 +25,29 @@ u8 trait_of(const Vm& vm, const GuestHeap& heap, Ref object, u64 offset) {
 // alone goes on to what it must stop for even so. Its steps are then not those it would take beside
 // others, which matters to a search that takes the steps of one execution in another
 // (VmOptions::moves_steps).
+//
+// The initialiser of a library class is a part of the step that comes to the class: most touch
+// nothing that others can see, and threads come to them on every path. If one does while other
+// threads live, the exploration starts again with Noticing::initializers: others can go first where
+// a thread comes to a library class, and code of the program that the initialiser runs stops at its
+// own points. The library's own part stays one step, labelled by what it touches.
 bool Vm::is_scheduling_point(Thread& t, const Action& action) const {
-  const bool is_in_one_step = t.atomic_depth + t.library_depth > 0;
+  const bool is_in_one_step =
+      t.atomic_depth > 0 || (t.library_depth > 0 && !runs_program_in_initializer(t));
   const bool stops = live_threads_ > 1 || stops_alone() || is_point_alone(action.kind);
-  if (!is_in_one_step && stops) return would_be_noticed(t, action);
+  if (!is_in_one_step && stops) {
+    const bool is_noticed = would_be_noticed(t, action);
+    if (is_noticed && t.library_depth > 0) touch_in_initializer(t);
+    return is_noticed;
+  }
   if (t.quiet_depth > 0 && live_threads_ > 1 && runs_program(t) && would_be_noticed(t, action))
     must_notice(&Noticing::thread_making, "the program's code that runs while a thread is made");
   // Inside a lock operation that is one step, the initialiser of a library class, and while a
   // thread is alone, this is no scheduling point; but it belongs to what the step touches. (How
   // threads are made and started inside the JDK is nobody's business; what the end of one leaves in
   // its Thread others can see.)
-  if (!access_observer_ || is_probing_ || !(t.quiet_depth == 0 || is_end_of(t, action)) ||
+  const bool matters = access_observer_ || (t.library_depth > 0 && live_threads_ > 1);
+  if (!matters || is_probing_ || !(t.quiet_depth == 0 || is_end_of(t, action)) ||
       !would_be_noticed(t, action))
     return false;
   if (t.library_depth > 0) [[unlikely]] {
@@ -43,10 +55,38 @@ bool Vm::is_scheduling_point(Thread& t, const Action& action) const {
     const bool is_static =
         action.kind <= ActionKind::kUpdate && action.offset >= known_.class_class->instance_size;
     if (is_static && is_own_initialization(t, action.object)) return false;
-    if (live_threads_ > 1) t.touches_in_initializer = true;
+    if (live_threads_ > 1) touch_in_initializer(t);
   }
-  access_observer_->observe(t, action);
+  if (access_observer_) access_observer_->observe(t, action);
   return false;
+}
+
+namespace {
+
+bool is_library_initializer(const Frame& f) {
+  return (f.on_return == OnReturn::kClassInit || f.on_return == OnReturn::kClassInitPending) &&
+         !f.method->owner->is_user();
+}
+
+}  // namespace
+
+bool Vm::runs_program_in_initializer(const Thread& t) const {
+  if (!options_.noticing.initializers) return false;
+  for (const Frame* f = t.frame; f >= t.frames_begin && !is_library_initializer(*f); --f) {
+    if (f->method->owner->is_user()) return true;
+  }
+  return false;
+}
+
+// Somebody can go first where a thread comes to a class of the program, whose superclass this may
+// be; and a lock operation is one step, whatever it initialises.
+void Vm::touch_in_initializer(Thread& t) const {
+  if (access_observer_) t.touches_in_initializer = true;
+  if (options_.noticing.initializers || t.atomic_depth > 0) return;
+  const Frame* f = t.frames_begin;
+  while (f < t.frame && !is_library_initializer(*f)) ++f;
+  const bool is_of_users = f > t.frames_begin && f[-1].on_return == OnReturn::kClassInitPending;
+  if (!is_of_users) must_notice(&Noticing::initializers, f->method->owner->external_name().c_str());
 }
 
 bool Vm::is_end_of(const Thread& t, const Action& action) {

@@ -354,6 +354,8 @@ class Vm {
   Ref make_string(std::u16string_view text, u32 name, Space space);
   void prepare_exception(Thread& t, Ref exception, Ref message, Ref cause);
   static bool is_end_of(const Thread& t, const Action& action);
+  bool runs_program_in_initializer(const Thread& t) const;
+  void touch_in_initializer(Thread& t) const;
   bool is_own_initialization(const Thread& t, Ref object) const;
   bool runs_program(const Thread& t) const;
   void watch_thread_monitor(const Class& of, const Class& code) const;
