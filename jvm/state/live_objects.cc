@@ -150,19 +150,21 @@ void StateTracker::note_changed_references(Ref owner, u8 halves, u32 word, u64 f
   });
 }
 
-void StateTracker::take_changed_references_back(Ref owner, u32 word, u64 from, u64 to) {
-  const u8 halves = key_layout_of(vm_, owner).halves(word);
-  if (halves == 0 || !is_counted(owner)) return;
-  for_each_changed_reference(halves, word, from, to, [&](u64, Ref was, Ref is) {
-    add_reference(owner, was);
-    take_reference_back(owner, is);
-  });
+void StateTracker::take_changed_references_back() {
+  for (const ChangedWord& w : delta_.words) {
+    const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
+    if (now == w.old) continue;
+    const u8 halves = key_layout_of(vm_, w.object).halves(w.word);
+    if (halves == 0 || !is_counted(w.object)) continue;
+    for_each_changed_reference(halves, w.word, w.old, now, [&](u64, Ref was, Ref is) {
+      add_reference(w.object, was);
+      take_reference_back(w.object, is);
+    });
+  }
 }
 
-void StateTracker::note_changed_words(const Step& step) {
-  const auto& words = heap_.changed_words();
-  for (u32 i = step.words; i < words.size(); ++i) {
-    const ChangedWord w = words[i];
+void StateTracker::note_changed_words() {
+  for (const ChangedWord& w : delta_.words) {
     const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
     if (now == w.old) continue;
     const KeyLayout& layout = key_layout_of(vm_, w.object);
@@ -179,31 +181,22 @@ void StateTracker::note_changed_words(const Step& step) {
   }
 }
 
-void StateTracker::note_changed_frames(const Step& step) {
-  for (const Run& run : runs_) {
-    const Thread& t = vm_.thread(run.thread);
+void StateTracker::note_changed_frames() {
+  for (const ThreadRun& run : delta_.runs) {
     Stack& stack = stacks_[static_cast<u32>(run.thread)];
-    const bool is_new = static_cast<u32>(run.thread) >= step.thread_count;
-    const u32 changed = is_new || t.lowest_saved < t.frames_begin
-                            ? 0
-                            : static_cast<u32>(t.lowest_saved - t.frames_begin);
-    stack.searched = std::min(stack.searched, changed);
-    stack.hashed = std::min(stack.hashed, changed);
+    stack.searched = std::min(stack.searched, run.first_changed);
+    stack.hashed = std::min(stack.hashed, run.first_changed);
   }
   ++mark_;
-  const Slot* slots = slots_.begin() + step.slots;
-  for (u32 i = step.frames; i < frames_.size(); slots += frames_[i].slot_count, ++i) {
-    const SavedFrame& saved = frames_[i];
-    for_each_frame_reference(saved.frame, slots, saved.slot_count, [&](Ref r) {
-      const EntryIndex e = entry_of_[r.bits];
-      if (e == 0 || entries_[e].mark == mark_ || (heap_.is_frozen(r) && is_root(r))) return;
-      entries_[e].mark = mark_;
-      suspects_.push_back(r);
-    });
-  }
+  for_each_saved_reference(delta_, [&](Ref r) {
+    const EntryIndex e = entry_of_[r.bits];
+    if (e == 0 || entries_[e].mark == mark_ || (heap_.is_frozen(r) && is_root(r))) return;
+    entries_[e].mark = mark_;
+    suspects_.push_back(r);
+  });
   // What a thread record refers to beside its frames.
-  for (u32 i = step.changes; i < changes_.size(); ++i) {
-    const ThreadState& before = changes_[i].before;
+  for (const ThreadChange& change : delta_.threads) {
+    const ThreadState& before = change.before;
     const Thread& t = vm_.thread(before.id);
     if (before.waiting_for != t.waiting_for) suspect(before.waiting_for);
     if (before.pending_exception != t.pending_exception) suspect(before.pending_exception);
@@ -211,7 +204,7 @@ void StateTracker::note_changed_frames(const Step& step) {
   }
 }
 
-void StateTracker::discover(const Step& step) {
+void StateTracker::discover() {
   auto find = [this](Ref r, Holder from) {
     if (r.bits < heap_.fresh_begin().bits || entry_of_[r.bits] != 0) return;
     const EntryIndex e = track(r);
@@ -219,9 +212,7 @@ void StateTracker::discover(const Step& step) {
     pending_.push_back(e);
   };
   auto find_root = [&](Ref r) { find(r, {}); };
-  const auto& words = heap_.changed_words();
-  for (u32 i = step.words; i < words.size(); ++i) {
-    const ChangedWord& w = words[i];
+  for (const ChangedWord& w : delta_.words) {
     if (!is_counted(w.object)) continue;
     const u8 halves = key_layout_of(vm_, w.object).halves(w.word);
     const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
@@ -229,7 +220,7 @@ void StateTracker::discover(const Step& step) {
     if ((halves & 2) != 0)
       find(Ref{static_cast<u32>(now >> 32)}, holder_at(w.object, u64{w.word} * 8 + 4));
   }
-  for (const Run& run : runs_) {
+  for (const ThreadRun& run : delta_.runs) {
     const Thread& t = vm_.thread(run.thread);
     find_root(t.object);
     find_root(t.waiting_for);
@@ -252,10 +243,11 @@ void StateTracker::discover(const Step& step) {
 // ---- Names
 
 ThreadId StateTracker::allocating_thread(Ref r) const {
-  for (std::size_t i = runs_.size(); i-- > 0;) {
-    if (r.bits >= runs_[i].heap_top.bits) return runs_[i].thread;
+  const auto runs = undo_.runs();
+  for (std::size_t i = runs.size(); i-- > 0;) {
+    if (r.bits >= runs[i].heap_top.bits) return runs[i].thread;
   }
-  return runs_.empty() ? ThreadId{} : runs_.front().thread;
+  return runs.empty() ? ThreadId{} : runs.front().thread;
 }
 
 void StateTracker::give_name(Ref r, ObjectNames::Name name) {

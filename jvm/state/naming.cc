@@ -126,9 +126,7 @@ void StateTracker::for_each_unchanged_word(const Step& step, Visit visit) {
     if (entries_[e].is_live && !heap_.is_frozen(owner))
       for_each_reference(vm_, owner, [&](Ref target) { count(owner, target); });
   }
-  const auto& words = heap_.changed_words();
-  for (u32 i = step.words; i < words.size(); ++i) {
-    const ChangedWord& w = words[i];
+  for (const ChangedWord& w : delta_.words) {
     if (is_restated(w.object) || !is_counted(w.object)) continue;
     const u8 halves = key_layout_of(vm_, w.object).halves(w.word);
     const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
@@ -153,7 +151,7 @@ void StateTracker::for_each_unchanged_word(const Step& step, Visit visit) {
 // restated object.
 u32 StateTracker::forget_hashes_of_frames() {
   u32 lowest = ~u32{0};
-  for (const Run& run : runs_) {
+  for (const ThreadRun& run : delta_.runs) {
     const Thread& t = vm_.thread(run.thread);
     if (!t.is_alive()) continue;
     Stack& stack = stacks_[static_cast<u32>(run.thread)];
@@ -193,7 +191,7 @@ bool StateTracker::begin_restating(const Step& step) {
         step, [this](EntryIndex e, u32 word) { unchanged_words_.emplace_back(e, word); });
     for (const auto& [e, word] : unchanged_words_)
       change_hash(e, hash_of_word_at(entries_[e].object, word), {});
-    hash_changed_words(step, WordHash::kOld);
+    hash_changed_words(WordHash::kOld);
   }
   name_published();
   return !restated_.empty();

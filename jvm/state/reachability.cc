@@ -62,7 +62,7 @@ bool StateTracker::is_held_by(const Thread& t, Ref r) {
 }
 
 bool StateTracker::is_held_by_some_thread(Ref r) {
-  for (const Run& run : runs_) {  // they are the most likely
+  for (const ThreadRun& run : delta_.runs) {  // they are the most likely
     if (is_held_by(vm_.thread(run.thread), r)) return true;
   }
   return std::ranges::any_of(vm_.threads(), [&](const auto& t) { return is_held_by(*t, r); });
@@ -175,10 +175,7 @@ bool StateTracker::find_toll(const Thread& t, Toll& toll) {
     if (heap_.is_frozen(r)) lives(r);
   };
   std::ranges::for_each(let_go_, lives);
-  const Slot* slots = slots_.begin() + step.slots;
-  for (u32 i = step.frames; i < frames_.size(); slots += frames_[i].slot_count, ++i) {
-    for_each_frame_reference(frames_[i].frame, slots, frames_[i].slot_count, lives_if_old);
-  }
+  for_each_saved_reference(delta_, lives_if_old);
   for (const ChangedWord& w : last_words()) {
     const u8 halves = key_layout_of(vm_, w.object).halves(w.word);
     if ((halves & 1) != 0) lives_if_old(Ref{static_cast<u32>(w.old)});

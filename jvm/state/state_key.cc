@@ -96,10 +96,8 @@ void StateTracker::change_hash(EntryIndex index, StateKey minus, StateKey plus) 
   key_ += plus;
 }
 
-void StateTracker::hash_changed_words(const Step& step, WordHash which) {
-  const auto& words = heap_.changed_words();
-  for (u32 i = step.words; i < words.size(); ++i) {
-    const ChangedWord& w = words[i];
+void StateTracker::hash_changed_words(WordHash which) {
+  for (const ChangedWord& w : delta_.words) {
     const EntryIndex index = entry_of_[w.object.bits];
     if (index == 0 || !entries_[index].is_live) continue;
     const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
@@ -191,25 +189,30 @@ StateKey StateTracker::hash_of_thread(Thread& t) {
   return hash_of(values_);
 }
 
-// `known`: of the one that runs.
-void StateTracker::hash_threads(const Step& step, const StateKey* known) {
-  // From when the program first looks at the clock on, deadlines count.
-  if (vm_.globals().clock_was_read != step.globals.clock_was_read) {
-    for (auto& t : vm_.threads()) touch(*t);
-  }
+void StateTracker::set_thread_hash(ThreadId thread, const StateKey& hash) {
+  StateKey& of_thread = stacks_[static_cast<u32>(thread)].hash;
+  auto& before = thread_hashes_.add();
+  before.first = thread;
+  before.second = of_thread;
+  key_ -= of_thread;
+  key_ += hash;
+  of_thread = hash;
+}
+
+void StateTracker::hash_threads(const StateKey* known) {
   line_changed_ = false;
-  auto add = [this, known](Thread& t) {
-    StateKey& hash = stacks_[static_cast<u32>(t.id)].hash;
-    hash = known && t.id == runs_.front().thread ? *known : hash_of_thread(t);
-    key_ += hash;
-    line_changed_ |= t.is_waiting_in_line;
-  };
-  for (u32 i = step.changes; i < changes_.size(); ++i) {
-    key_ -= changes_[i].hash;
-    line_changed_ |= changes_[i].before.is_waiting_in_line;
-    add(vm_.thread(changes_[i].before.id));
+  for (const ThreadChange& change : delta_.threads) {
+    Thread& t = vm_.thread(change.before.id);
+    line_changed_ |= change.before.is_waiting_in_line || t.is_waiting_in_line;
+    set_thread_hash(t.id, known && t.id == delta_.runs.front().thread ? *known : hash_of_thread(t));
   }
-  for (std::size_t i = step.thread_count; i < vm_.threads().size(); ++i) add(*vm_.threads()[i]);
+  for (std::size_t i = delta_.thread_count; i < vm_.threads().size(); ++i) {
+    Thread& t = *vm_.threads()[i];
+    line_changed_ |= t.is_waiting_in_line;
+    StateKey& hash = stacks_[i].hash;
+    hash = hash_of_thread(t);
+    key_ += hash;
+  }
 }
 
 // ---- Globals
@@ -256,11 +259,11 @@ StateKey StateTracker::hash_of_globals() {
   return hash_of(values_);
 }
 
-void StateTracker::hash_globals(const Step& step) {
-  const bool is_same = has_same_globals(step) && !line_changed_ &&
-                       vm_.output().size() == step.output_size && !vm_.off_heap().is_observed();
+void StateTracker::hash_globals() {
+  const bool is_same = delta_.same_globals && !line_changed_ &&
+                       vm_.output().size() == delta_.output_size && !vm_.off_heap().is_observed();
   if (is_same) return;
-  hash_output(step.output_size);
+  hash_output(delta_.output_size);
   const StateKey hash = hash_of_globals();
   key_ += hash;
   key_ -= globals_hash_;

@@ -1,4 +1,4 @@
-// Steps: what is saved before a step changes it, and how it is put back.
+// Steps: what is done when one begins, ends, and is taken back.
 #include "jvm/state/state_tracker.h"
 
 #include <algorithm>
@@ -19,15 +19,14 @@ T* reserve(std::size_t count) {
   return memory;
 }
 
-// Most are few.
-void copy_slots(const Slot* from, u32 count, Slot* to) {
-  for (u32 i = 0; i < count; ++i) to[i] = from[i];
-}
-
 }  // namespace
 
 StateTracker::StateTracker(Vm& vm, bool exact)
-    : vm_(vm), heap_(vm.whole_heap()), is_exact_(exact), address_count_(heap_.address_count()) {
+    : vm_(vm),
+      heap_(vm.whole_heap()),
+      is_exact_(exact),
+      undo_(vm),
+      address_count_(heap_.address_count()) {
   Collector(vm).collect();
   entry_of_ = reserve<u32>(address_count_);
   references_ = reserve<References>(address_count_);
@@ -39,9 +38,6 @@ StateTracker::StateTracker(Vm& vm, bool exact)
     if (is_own_thread_field(f)) own_thread_fields_.push_back(&f);
   }
   vm_.set_state_observer(this);
-  vm_.off_heap().observe([this] {
-    on_take_back([this, content = vm_.off_heap().content()] { vm_.off_heap().restore(content); });
-  });
   vm_.count_live_threads();
   stacks_.resize(vm_.threads().size());
   hash_output(0);
@@ -55,80 +51,33 @@ StateTracker::StateTracker(Vm& vm, bool exact)
 
 StateTracker::~StateTracker() {
   vm_.set_state_observer(nullptr);
-  vm_.off_heap().observe(nullptr);
   munmap(entry_of_, address_count_ * sizeof(u32));
   munmap(references_, address_count_ * sizeof(References));
 }
 
 void StateTracker::begin_step() {
-  heap_.begin_step();
-  vm_.off_heap().begin_step();
+  undo_.begin_step();
   ++step_number_;
-  Step& step = steps_.add();
-  step.words = heap_.changed_words().size();
-  step.flags = heap_.flagged().size();
-  step.frames = frames_.size();
-  step.slots = slots_.size();
-  step.changes = changes_.size();
-  step.births = entries_.size();
-  step.deaths = deaths_.size();
-  step.hashes = hashes_.size();
-  step.renames = renames_.size();
-  step.rare = static_cast<u32>(rare_.size());
-  step.large_words = large_words_.size();
-  step.thread_count = static_cast<u32>(vm_.threads().size());
-  step.heap_top = heap_.fresh_begin();
-  step.output_size = static_cast<u32>(vm_.output().size());
-  step.key = key_;
-  step.globals_hash = globals_hash_;
-  step.output_hash = output_hash_;
-  step.globals = vm_.globals();
-  step.stored_references = step.orphaned = false;
-  step.restated_frame = kNoFrame;
-  runs_.clear();
   named_early_.clear();
   named_for_good_.clear();
   let_go_.clear();
   was_traced_ = false;
 }
 
-void StateTracker::before_change(const Thread& t) {
-  // Before the first step nothing is taken back; a thread made in the step goes away with it.
-  if (steps_.empty() || static_cast<u32>(t.id) >= steps_.back().thread_count) return;
-  Stack& stack = stacks_[static_cast<u32>(t.id)];
-  if (stack.touched_step == step_number_) return;
-  stack.touched_step = step_number_;
-  ThreadChange& change = changes_.add();
-  change.before = t;
-  change.hash = stack.hash;
-  change.top = t.frame;
-}
-
-void StateTracker::begin_run(Thread& t) {
-  before_change(t);
-  runs_.push_back({t.id, heap_.fresh_end()});
-  if (static_cast<u32>(t.id) >= stacks_.size()) stacks_.resize(static_cast<u32>(t.id) + 1);
-  // Made in this step: there is nothing to put back.
-  if (static_cast<u32>(t.id) >= steps_.back().thread_count) return;
-  t.lowest_saved = t.frame;
-  save_frame(t, static_cast<u32>(t.frame->sp - t.frame->locals));
-}
-
-void StateTracker::save_frame(const Thread& t, u32 slot_count) {
-  const Frame& frame = *t.lowest_saved;
-  SavedFrame& saved = frames_.add();
-  saved.thread = t.id;
-  saved.index = static_cast<u32>(t.lowest_saved - t.frames_begin);
-  saved.frame = frame;
-  saved.slot_count = slot_count;
-  copy_slots(frame.locals, slot_count, slots_.add(slot_count));
-}
-
-// The arguments of the call are the callee's locals and were saved with it.
-void StateTracker::before_return(Thread& t) {
-  t.lowest_saved = t.frame - 1;
-  if (t.lowest_saved < t.frames_begin) return;
-  save_frame(t, static_cast<u32>(t.frame->locals - t.lowest_saved->locals));
+void StateTracker::mark_records() {
+  Step& step = steps_.add();
+  step.births = entries_.size();
+  step.deaths = deaths_.size();
+  step.hashes = hashes_.size();
+  step.thread_hashes = thread_hashes_.size();
+  step.renames = renames_.size();
+  step.large_words = large_words_.size();
+  step.key = key_;
+  step.globals_hash = globals_hash_;
+  step.output_hash = output_hash_;
+  step.stored_references = step.orphaned = false;
+  step.restated_frame = kNoFrame;
+  if (stacks_.size() < vm_.threads().size()) stacks_.resize(vm_.threads().size());
 }
 
 u32 StateTracker::site_of_allocation(const Thread& t) {
@@ -154,38 +103,41 @@ void StateTracker::forget_own_fields(const Thread& t) {
 }
 
 void StateTracker::end_step(const StateKey* thread) {
-  Step& step = steps_.back();
-  for (const Run& run : runs_) {
+  for (const ThreadRun& run : undo_.runs()) {
     if (const Thread& t = vm_.thread(run.thread); !t.is_alive()) forget_own_fields(t);
   }
-  // started, but the program ended first.
-  if (stacks_.size() < vm_.threads().size()) stacks_.resize(vm_.threads().size());
-  note_changed_words(step);
-  note_changed_frames(step);
-  if (heap_.fresh_begin() != heap_.fresh_end()) discover(step);
+  // From when the program first looks at the clock on, deadlines count, of every thread.
+  if (vm_.globals().clock_was_read != undo_.globals_before().clock_was_read) {
+    for (auto& t : vm_.threads()) touch(*t);
+  }
+  undo_.end_step(delta_);
+  mark_records();
+  Step& step = steps_.back();
+  note_changed_words();
+  note_changed_frames();
+  if (heap_.fresh_begin() != heap_.fresh_end()) discover();
   bury();
   const bool restates = begin_restating(step);
   name_births(step);
   if (restates) end_restating(step);
-  hash_changed_words(step, restates ? WordHash::kNew : WordHash::kBoth);
-  hash_threads(step, thread);
-  hash_globals(step);
-  for (const Run& run : runs_) vm_.thread(run.thread).lowest_saved = nullptr;
+  hash_changed_words(restates ? WordHash::kNew : WordHash::kBoth);
+  hash_threads(thread);
+  hash_globals();
 }
 
 void StateTracker::end_known_step(Thread& t, const KnownEffect& effect) {
+  undo_.end_step(delta_);
+  mark_records();
   Stack& stack = stacks_[static_cast<u32>(t.id)];
-  const u32 lowest = static_cast<u32>(t.lowest_saved - t.frames_begin);
+  const u32 lowest = delta_.runs.front().first_changed;
   stack.hashed = std::min(stack.hashed, lowest);
   stack.searched = std::min(stack.searched, lowest);
-  t.lowest_saved = nullptr;
   StateKey of_thread = effect.thread, of_words = effect.change;
   of_thread -= stack.hash;
   of_words -= of_thread;
-  stack.hash = effect.thread;
-  key_ += of_thread;
+  set_thread_hash(t.id, effect.thread);
   if (of_words == StateKey{}) return;
-  const auto words = last_words();
+  const auto words = delta_.words;
   auto entry_of = [this](const ChangedWord& w) {
     if (is_exact_ && heap_.is_frozen(w.object))
       frozen_words_.try_emplace(u64{w.object.bits} << 32 | w.word, w.old);
@@ -196,16 +148,15 @@ void StateTracker::end_known_step(Thread& t, const KnownEffect& effect) {
   for (const ChangedWord& w : words) {
     if (heap_.load<u64>(w.object, u64{w.word} * 8) != w.old) entry_of(w);
   }
-  hash_changed_words(steps_.back(), WordHash::kBoth);
+  hash_changed_words(WordHash::kBoth);
 }
 
 StateTracker::Effect StateTracker::last_effect() const {
   const Step& step = steps_.back();
   Effect effect{};
-  effect.is_confined = changes_.size() == step.changes + 1 &&
-                       vm_.threads().size() == step.thread_count && rare_.size() == step.rare &&
-                       has_same_globals(step);
-  effect.printed = vm_.output().size() != step.output_size;
+  effect.is_confined = delta_.threads.size() == 1 && vm_.threads().size() == delta_.thread_count &&
+                       !delta_.did_rare && delta_.same_globals;
+  effect.printed = vm_.output().size() != delta_.output_size;
   effect.stored_references = step.stored_references;
   effect.left_orphans = step.orphaned;
   effect.lost_objects = deaths_.size() != step.deaths;
@@ -225,6 +176,7 @@ StateTracker::Effect StateTracker::last_effect() const {
 
 void StateTracker::take_back() {
   CHECK(!steps_.empty());
+  undo_.describe(delta_);
   const Step& step = steps_.back();
   // Objects that came into sight and left it again in the same step first: their entries go with
   // the births.
@@ -239,7 +191,10 @@ void StateTracker::take_back() {
   deaths_.cut_to(step.deaths);
   for (; hashes_.size() > step.hashes; hashes_.pop_back())
     entries_[hashes_.back().first].hash = hashes_.back().second;
-  put_back(step, true);
+  if (step.stored_references) take_changed_references_back();
+  large_words_.cut_to(step.large_words);
+  take_stacks_back(step);
+  undo_.rollback();
   key_ = step.key;
   globals_hash_ = step.globals_hash;
   output_hash_ = step.output_hash;
@@ -247,68 +202,24 @@ void StateTracker::take_back() {
 }
 
 void StateTracker::abandon_step() {
-  const Step step = steps_.back();
-  steps_.pop_back();
   for (Ref r : named_early_) names_.release(heap_.name(r));
-  for (const Run& run : runs_) vm_.thread(run.thread).lowest_saved = nullptr;
-  put_back(step, false);
+  undo_.rollback();
 }
 
-void StateTracker::put_back(const Step& step, bool is_counted) {
-  for (; rare_.size() > step.rare; rare_.pop_back()) rare_.back()();
-  put_words_back(step, is_counted);
-  auto& flagged = heap_.flagged();
-  for (; flagged.size() > step.flags; flagged.pop_back())
-    heap_.clear_flags(flagged.back().first, flagged.back().second);
-  put_threads_back(step);
-  vm_.globals() = step.globals;
-  vm_.truncate_output(step.output_size);
-  heap_.free_from(step.heap_top);
-}
-
-void StateTracker::put_words_back(const Step& step, bool is_counted) {
-  auto& words = heap_.changed_words();
-  for (; words.size() > step.words; words.pop_back()) {
-    const ChangedWord& w = words.back();
-    if (is_counted && step.stored_references) {
-      const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
-      if (now != w.old) take_changed_references_back(w.object, w.word, w.old, now);
-    }
-    std::memcpy(heap_.address(w.object) + u64{w.word} * 8, &w.old, sizeof w.old);
-  }
-  large_words_.cut_to(step.large_words);
-}
-
-void StateTracker::put_frames_back(const Step& step) {
-  for (; frames_.size() > step.frames; frames_.pop_back()) {
-    const SavedFrame& saved = frames_.back();
-    Thread& t = vm_.thread(saved.thread);
-    t.frames_begin[saved.index] = saved.frame;
-    slots_.cut_to(slots_.size() - saved.slot_count);
-    copy_slots(slots_.end(), saved.slot_count, saved.frame.locals);
+void StateTracker::take_stacks_back(const Step& step) {
+  for (u32 i = delta_.thread_count; i < stacks_.size(); ++i)
+    stacks_[i].hashed = stacks_[i].searched = 0;
+  for (const SavedFrame& saved : delta_.frames) {
     Stack& stack = stacks_[static_cast<u32>(saved.thread)];
     stack.hashed = std::min(stack.hashed, saved.index);
     stack.searched = std::min(stack.searched, saved.index);
   }
-}
-
-void StateTracker::put_threads_back(const Step& step) {
-  put_frames_back(step);
-  bool lives_changed = vm_.threads().size() != step.thread_count;
-  if (lives_changed) vm_.forget_threads(step.thread_count);
-  for (u32 i = step.thread_count; i < stacks_.size(); ++i)
-    stacks_[i].hashed = stacks_[i].searched = 0;
-  for (; changes_.size() > step.changes; changes_.pop_back()) {
-    const ThreadChange& change = changes_.back();
-    Thread& t = vm_.thread(change.before.id);
-    lives_changed |= !t.is_alive() || !change.before.is_alive();
-    static_cast<ThreadState&>(t) = change.before;
-    t.frame = change.top;
-    Stack& stack = stacks_[static_cast<u32>(t.id)];
-    stack.hash = change.hash;
+  for (; thread_hashes_.size() > step.thread_hashes; thread_hashes_.pop_back()) {
+    const auto& [thread, hash] = thread_hashes_.back();
+    Stack& stack = stacks_[static_cast<u32>(thread)];
+    stack.hash = hash;
     stack.hashed = std::min(stack.hashed, step.restated_frame);
   }
-  if (lives_changed) vm_.count_live_threads();
 }
 
 }  // namespace plait

@@ -3,9 +3,7 @@
 // Exploring executes a step (an action of a thread and what follows up to its next one), asks for
 // the key of the state reached, and later takes the step back. Both cost what the step changed.
 //
-// Back. The heap records the words a step changes (heap_image.h); here are recorded the frames that
-// a thread leaves or changes (saved before they do: begin_run, before_return), the thread records
-// and globals that differ afterwards, and everything below. Fresh memory is just freed.
+// Back. UndoLog puts back what the step changed; here is put back what was found out about it.
 //
 // The key is a sum of 128-bit hashes modulo 2^64 in each half: one for every tracked object,
 // thread, and the globals. A step subtracts what was and adds what is. References enter it by name
@@ -34,11 +32,10 @@
 //     is reachable.
 //  3. entries_ and all records are stacks: taking back a step pops what the step pushed. Holders
 //     are not taken back: they are believed only if the reference is there.
-// Snapshots: this is the snapshot.
+// Snapshots: derived, and put back with each step.
 #pragma once
 
 #include <algorithm>
-#include <functional>
 #include <map>
 #include <span>
 #include <string>
@@ -48,6 +45,7 @@
 #include "jvm/heap/heap.h"
 #include "jvm/runtime/vm.h"
 #include "jvm/state/name_table.h"
+#include "jvm/state/undo_log.h"
 #include "jvm/state/word_layout.h"
 #include "por/model/key.h"
 
@@ -88,14 +86,14 @@ class StateTracker final : public StateObserver {
   StateTracker& operator=(const StateTracker&) = delete;
 
   // ---- What the Vm tells (step_observer.h)
-  void before_change(const Thread& t) override;
-  void before_return(Thread& t) override;
+  void before_change(const Thread& t) override { undo_.before_change(t); }
+  void before_return(Thread& t) override { undo_.before_return(t); }
   u32 site_of_allocation(const Thread& t) override;
   u32 hash_of_name(Ref object) override;
 
   void begin_step();
   // `t` is about to run. REQUIRES: between begin_step and end_step; once a thread and step.
-  void begin_run(Thread& t);
+  void begin_run(Thread& t) { undo_.begin_run(t); }
   // `thread`: what the thread that runs adds to the key now, if that is known.
   void end_step(const StateKey* thread = nullptr);
   // Instead of end_step, for a step of which this is known: `t` alone ran, and changed nothing but
@@ -124,9 +122,7 @@ class StateTracker final : public StateObserver {
     return change -= steps_.back().key;
   }
   // The words it changed. Valid until the next one begins.
-  std::span<const ChangedWord> last_words() const {
-    return {heap_.changed_words().begin() + steps_.back().words, heap_.changed_words().end()};
-  }
+  std::span<const ChangedWord> last_words() const { return delta_.words; }
   // ---- What the last step did to objects that were there before it (step_cache.h)
 
   // What a step finds out of the content and the references of an object.
@@ -204,10 +200,6 @@ class StateTracker final : public StateObserver {
   // The key, computed anew from everything that is reachable: what key() must be. For tests.
   StateKey recompute_key();
 
-  // Runs when the current step is taken back. For what is rarely changed and kept outside heap and
-  // threads.
-  void on_take_back(std::function<void()> undo) { rare_.push_back(std::move(undo)); }
-
   ObjectNames& names() { return names_; }
 
  private:
@@ -233,27 +225,11 @@ class StateTracker final : public StateObserver {
     u32 frozen = 0, young = 0;
     bool is_none() const { return frozen == 0 && young == 0; }
   };
-  // A frame as it was, and where its slots are kept.
-  struct SavedFrame {
-    ThreadId thread;
-    u32 index;
-    Frame frame;
-    u32 slot_count;
-  };
-  struct ThreadChange {
-    ThreadState before;
-    StateKey hash;
-    Frame* top;
-  };
   static constexpr u32 kNoFrame = ~u32{0};
   // Where the records ended when the step began, and what else was then.
   struct Step {
-    u32 words, flags, frames, slots, changes, births, deaths, hashes, renames, rare, large_words,
-        thread_count;
-    Ref heap_top;
-    u32 output_size;
+    u32 births, deaths, hashes, thread_hashes, renames, large_words;
     StateKey key, globals_hash, output_hash;
-    GuestGlobals globals;
     bool stored_references;
     bool orphaned;       // a frozen object that had been tracked lost its last frozen reference
     u32 restated_frame;  // the lowest frame that referred to an object whose name changed
@@ -265,24 +241,14 @@ class StateTracker final : public StateObserver {
     std::vector<u32> references_end;
     std::vector<Ref> references;
     u32 hashed = 0, searched = 0;
-    u32 touched_step = 0;  // the last step that changed the thread
     StateKey hash;
   };
-  // A thread that runs in the current step, and where the heap ended when it began: what it
-  // allocates lies behind.
-  struct Run {
-    ThreadId thread;
-    Ref heap_top;
-  };
-
-  void save_frame(const Thread& t, u32 slot_count);  // t.lowest_saved
   // Empties the fields that the thread alone can read. REQUIRES: it ended in the current step.
   void forget_own_fields(const Thread& t);
-  // `is_counted`: the step had ended, so references were counted with its words.
-  void put_back(const Step& step, bool is_counted);
-  void put_words_back(const Step& step, bool is_counted);
-  void put_frames_back(const Step& step);
-  void put_threads_back(const Step& step);
+  // The records of a step that ends begin here.
+  void mark_records();
+  // What is known of stacks, as it was before the step.
+  void take_stacks_back(const Step& step);
 
   // ---- Words and objects (state_key.cc)
   StateKey hash_of_word(u64 owner, const KeyLayout& layout, u32 word, u64 value) const;
@@ -291,15 +257,16 @@ class StateTracker final : public StateObserver {
   StateKey hash_of_thread(Thread& t);
   StateKey hash_of_globals();
   void hash_output(std::size_t from);
-  void hash_globals(const Step& step);
-  bool has_same_globals(const Step& step) const { return vm_.globals() == step.globals; }
+  void hash_globals();
   void append_frame_values(const Thread& t, u32 index, Values& values) const;
   // What the words that the step changed held before, what they hold now, or both: takes it out of
   // the key or puts it in.
   enum class WordHash : u8 { kOld, kNew, kBoth };
-  void hash_changed_words(const Step& step, WordHash which);
+  void hash_changed_words(WordHash which);
   void change_hash(EntryIndex e, StateKey minus, StateKey plus);
-  void hash_threads(const Step& step, const StateKey* known);
+  // `known`: what the thread that runs adds to the key, or null.
+  void hash_threads(const StateKey* known);
+  void set_thread_hash(ThreadId thread, const StateKey& hash);
   void append_state_values(const Thread& t, Values& values) const;
   void append_globals_values(Values& values) const;
   // What a word means on every path: the two halves by name where they are references, else the
@@ -332,13 +299,13 @@ class StateTracker final : public StateObserver {
   // The target may be an orphan now, and is suspect.
   void drop_reference(Ref owner, Ref target);
   void note_changed_references(Ref owner, u8 halves, u32 word, u64 from, u64 to);
-  void take_changed_references_back(Ref owner, u32 word, u64 from, u64 to);
+  void take_changed_references_back();
   // Both find the suspects: those that a word or frame held before the step and may not hold any
   // more.
-  void note_changed_words(const Step& step);
-  void note_changed_frames(const Step& step);
+  void note_changed_words();
+  void note_changed_frames();
   // Tracks what the step made and changed words or frames lead to.
-  void discover(const Step& step);
+  void discover();
   ThreadId allocating_thread(Ref r) const;
   void name_births(const Step& step);
 
@@ -392,6 +359,8 @@ class StateTracker final : public StateObserver {
   Vm& vm_;
   Heap& heap_;
   const bool is_exact_;
+  UndoLog undo_;
+  StepDelta delta_;  // of the last step
   std::vector<const Field*> own_thread_fields_;
   ObjectNames names_;
   StateKey key_, globals_hash_, output_hash_;
@@ -410,17 +379,13 @@ class StateTracker final : public StateObserver {
 
   // Records, in the order of steps.
   Records<Step> steps_;
-  Records<SavedFrame> frames_;
-  Records<Slot> slots_;
-  Records<ThreadChange> changes_;
+  Records<std::pair<ThreadId, StateKey>> thread_hashes_;
   Records<EntryIndex> deaths_;
   Records<std::pair<EntryIndex, StateKey>> hashes_;
-  Records<std::pair<Ref, u32>> renames_;  // and the name before
-  std::vector<std::function<void()>> rare_;
+  Records<std::pair<Ref, u32>> renames_;      // and the name before
   Records<std::pair<Ref, u32>> large_words_;  // words of large frozen arrays that changed
 
   // Scratch of the current step.
-  std::vector<Run> runs_;
   std::vector<Ref> named_early_;     // by hash_of_name
   std::vector<Ref> named_for_good_;  // ditto
   std::vector<Heap::Publication> published_;

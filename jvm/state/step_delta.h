@@ -1,0 +1,65 @@
+// What one step changed: the one thing that goes from class to class of this folder, in one way.
+//
+// UndoLog fills it in first, then Reachability, Naming and KeySum; each reads what was filled in
+// before it. When the step is taken back, the same parts are filled in again, and read in reverse.
+//
+// Ownership: State has the only one. The spans are views of the records of the class that filled
+// them in, valid until the next step begins.
+// Snapshots: derived.
+#pragma once
+
+#include <span>
+
+#include "jvm/heap/heap.h"
+#include "jvm/runtime/frame_references.h"
+#include "jvm/runtime/vm.h"
+
+namespace plait {
+
+// A frame as it was before the step. Its slots are kept beside it.
+struct SavedFrame {
+  ThreadId thread;
+  u32 index;
+  Frame frame;
+  u32 slot_count;
+};
+
+// The record of a thread as it was before the step.
+struct ThreadChange {
+  ThreadState before;
+  Frame* top;
+};
+
+// A thread that ran in the step. What it allocated lies at `heap_top` and above. Frames below
+// `first_changed` are as they were.
+struct ThreadRun {
+  ThreadId thread;
+  Ref heap_top;
+  u32 first_changed;
+};
+
+struct StepDelta {
+  // ---- UndoLog
+  // Words of objects that were there before. One may hold what it held.
+  std::span<const ChangedWord> words;
+  std::span<const SavedFrame> frames;
+  const Slot* slots = nullptr;  // of the frames, one after the other
+  std::span<const ThreadChange> threads;
+  std::span<const ThreadRun> runs;  // not filled in again when the step is taken back
+  u32 thread_count = 0;             // before the step
+  u32 output_size = 0;              // ditto
+  bool same_globals = false;
+  bool did_rare = false;  // UndoLog::on_rollback was called
+};
+
+// Calls visit(r) for each reference that the saved frames held before the step.
+template <typename Visit>
+void for_each_saved_reference(const StepDelta& delta, Visit visit) {
+  const Slot* slots = delta.slots;
+  for (const SavedFrame& saved : delta.frames) {
+    for_each_frame_reference(saved.frame, slots, saved.slot_count, visit);
+    slots += saved.slot_count;
+  }
+}
+
+}  // namespace plait
