@@ -71,10 +71,10 @@ void StepCache::mix_in_fates(const HeapWord& word, const Thread& t, StateKey& se
     const Ref r{static_cast<u32>(value >> half * 32)};
     if ((halves >> half & 1) == 0 || !r) continue;
     const StateTracker::Facts facts = tracker_.facts_of(r);
-    const bool is_held = facts.frozen + facts.young == 1 && !is_ignored(Part::kFrames) &&
-                         tracker_.is_held_by_other(t, r);
-    seen.mix_in(
-        {facts.hash.low + is_held, facts.hash.high ^ (u64{facts.frozen} << 32 | facts.young)});
+    const auto [frozen, young] = facts.references;
+    const bool is_held = frozen + young == 1 && !is_ignored(Part::kFrames) &&
+                         tracker_.reachability().is_held_by_other(t, r);
+    seen.mix_in({facts.hash.low + is_held, facts.hash.high ^ (u64{frozen} << 32 | young)});
   }
 }
 
@@ -177,7 +177,8 @@ bool StepCache::are_objects_same(const Entry& entry, const Thread& t) {
   return std::ranges::all_of(span_of(objects_, entry.objects), [&](const Object& o) {
     const Ref object = tracker_.object_named(o.name);
     return object && (is_ignored(Part::kObjects) || tracker_.facts_of(object) == o.facts) &&
-           (!o.dies || is_ignored(Part::kFrames) || !tracker_.is_held_by_other(t, object));
+           (!o.dies || is_ignored(Part::kFrames) ||
+            !tracker_.reachability().is_held_by_other(t, object));
   });
 }
 
@@ -195,8 +196,8 @@ bool StepCache::do_survive(const Entry& entry, const Thread& t) {
   for (const Survivor& s : span_of(survivors_, entry.survivors)) {
     losses_.push_back({tracker_.object_named(s.name), s.lost});
   }
-  return std::ranges::all_of(losses_, [&](const StateTracker::Loss& l) {
-    return l.object && tracker_.is_kept(l.object, t, written_, dead_, losses_);
+  return std::ranges::all_of(losses_, [&](const Reachability::Loss& l) {
+    return l.object && tracker_.reachability().is_kept(l.object, t, written_, dead_, losses_);
   });
 }
 
@@ -305,13 +306,13 @@ bool StepCache::is_ordinary(const Thread& t) const {
 bool StepCache::record(Pending& pending, const Thread& t) {
   Entry& entry = pending.entry;
   if (vm_.whole_heap().reads().size() > Heap::kMostReads || !is_ordinary(t)) return false;
-  if (!tracker_.find_toll(t, pending.toll) || !record_names(entry) || !record_label(entry))
+  if (!tracker_.find_fates(t, pending.fates) || !record_names(entry) || !record_label(entry))
     return false;
   const StateTracker::Effect effect = tracker_.last_effect();
   entry.ends_thread = !t.is_alive();
   entry.never_waits = t.never_waits();
   entry.is_plain = t.is_alive() && !effect.stored_references && !effect.made_objects &&
-                   !effect.lost_objects && !effect.shared_objects && !effect.left_orphans;
+                   !effect.lost_objects && !effect.shared_objects && !effect.left_detached;
   for (const ChangedWord& w : tracker_.last_words()) recorded_words_.push_back({w.object, w.word});
   entry.written = static_cast<u32>(recorded_words_.size()) - pending.words;
   for (const HeapWord& w : vm_.whole_heap().reads()) {
@@ -393,14 +394,16 @@ void StepCache::note_words(Pending& pending) {
 
 bool StepCache::note_objects(Pending& pending) {
   Entry& entry = pending.entry;
-  const StateTracker::Toll& toll = pending.toll;
+  const Reachability::Fates& fates = pending.fates;
   entry.objects.begin = static_cast<u32>(objects_.size());
-  for (Ref r : toll.deaths) objects_.push_back({tracker_.name_of(r), tracker_.facts_of(r), true});
-  for (Ref r : toll.renamed) objects_.push_back({tracker_.name_of(r), tracker_.facts_of(r), false});
+  for (Ref r : fates.deaths) objects_.push_back({tracker_.name_of(r), tracker_.facts_of(r), true});
+  for (Ref r : fates.renamed)
+    objects_.push_back({tracker_.name_of(r), tracker_.facts_of(r), false});
   entry.objects.count = static_cast<u32>(objects_.size()) - entry.objects.begin;
   entry.survivors.begin = static_cast<u32>(survivors_.size());
-  for (const auto& [object, kept] : toll.survivors) {
-    survivors_.push_back({tracker_.name_of(object), tracker_.facts_of(object).frozen - kept});
+  for (const auto& [object, kept] : fates.survivors) {
+    survivors_.push_back(
+        {tracker_.name_of(object), tracker_.facts_of(object).references.frozen - kept});
   }
   entry.survivors.count = static_cast<u32>(survivors_.size()) - entry.survivors.begin;
   return do_survive(entry, vm_.thread(pending.thread));

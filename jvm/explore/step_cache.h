@@ -181,7 +181,7 @@ class StepCache {
     ThreadId thread;
     u32 words;  // where its own begin in recorded_words_; those it writes come first
     u32 generation;
-    StateTracker::Toll toll;
+    Reachability::Fates fates;
   };
   static constexpr std::size_t kEntries = std::size_t{1} << 15;
   static constexpr std::size_t kMostItems = std::size_t{1} << 20;  // of any vector
@@ -262,7 +262,7 @@ class StepCache {
   // Scratch.
   std::vector<HeapWord> written_;
   std::vector<Ref> dead_;
-  std::vector<StateTracker::Loss> losses_;  // of the survivors
+  std::vector<Reachability::Loss> losses_;  // of the survivors
 };
 
 }  // namespace plait

@@ -88,61 +88,141 @@ u64 StateTracker::kind_of(const Heap::Publication& p) {
   return XXH3_64bits(values_.begin(), values_.size() * sizeof(u64));
 }
 
+// ---- Names of objects that the step made
+
+ThreadId StateTracker::allocating_thread(Ref r) const {
+  const auto runs = undo_.runs();
+  for (std::size_t i = runs.size(); i-- > 0;) {
+    if (r.bits >= runs[i].heap_top.bits) return runs[i].thread;
+  }
+  return runs.empty() ? ThreadId{} : runs.front().thread;
+}
+
+void StateTracker::give_name(Ref r, ObjectNames::Name name) {
+  heap_.set_name(r, name);
+  if (name >= ref_of_name_.size()) ref_of_name_.resize(name + 1);
+  ref_of_name_[name] = r;
+}
+
+bool StateTracker::find_names_taken(std::vector<ObjectNames::Name>& names) const {
+  if (!named_early_.empty() || !named_for_good_.empty()) return false;
+  for (const Heap::Publication& p : published_) names.push_back(heap_.name(p.object));
+  for (Ref r : births_) {
+    if (!names_.is_shared(heap_.name(r))) names.push_back(heap_.name(r));
+  }
+  return true;
+}
+
+void StateTracker::find_names_released(std::vector<ObjectNames::Name>& names) const {
+  for (const TrackedIndex i : delta_.deaths) {
+    if (const Ref r = reachability_.object(i); has_name(r)) names.push_back(heap_.name(r));
+  }
+  for (u32 i = steps_.back().renames; i < renames_.size(); ++i) names.push_back(renames_[i].second);
+}
+
+// In the order of allocation, so that the numbers depend on what the thread did alone.
+void StateTracker::name_births() {
+  std::vector<Ref>& births = births_;
+  births.clear();
+  if (delta_.first_tracked == delta_.tracked_end && named_early_.empty()) return;
+  for (TrackedIndex i = delta_.first_tracked; i < delta_.tracked_end; ++i) {
+    const Ref r = reachability_.object(i);
+    if (reachability_.is_live(i) && !heap_.is_frozen(r)) births.push_back(r);
+  }
+  std::ranges::sort(births, {}, &Ref::bits);
+  for (Ref r : births) {
+    const u32 name = heap_.name(r);
+    if (ObjectNames::is_provisional(name)) give_name(r, names_.take(allocating_thread(r), name));
+  }
+  // Those that died with the step: an entry released the name if there was one.
+  for (Ref r : named_early_) {
+    if (reachability_.index_of(r) == 0) names_.release(heap_.name(r));
+  }
+  for (Ref r : births) {
+    StateKey& hash = hashes_[reachability_.index_of(r)].hash;
+    hash = hash_of_object(r);
+    key_ += hash;
+  }
+}
+
+u32 StateTracker::hash_of_name(Ref object) {
+  u32 name = heap_.name(object);
+  if (ObjectNames::is_provisional(name)) {
+    name = names_.take(allocating_thread(object), name);
+    give_name(object, name);
+    named_early_.push_back(object);
+  }
+  keep_name(object);
+  return names_.hash(name);
+}
+
+// Unless it would be kept anyway.
+void StateTracker::keep_name(Ref object) {
+  const bool is_shared =
+      (heap_.flags(object) & Heap::kShared) != 0 &&
+      std::ranges::find(heap_.publications(), object, &Heap::Publication::object) ==
+          heap_.publications().end();
+  if (is_shared || heap_.is_named_for_good(object)) return;
+  heap_.set_flags(object, Heap::kNamedForGood);
+  named_for_good_.push_back(object);
+}
+
 // ---- Renaming
 
 // Objects made before the step whose names or marks change: `restated_`, and the publications of
 // objects that live, `published_`.
 void StateTracker::find_restated() {
   for (const Heap::Publication& p : heap_.publications()) {
-    const EntryIndex e = entry_of_[p.object.bits];
-    if (heap_.is_frozen(p.object) || e == 0 || !entries_[e].is_live ||
+    const TrackedIndex i = reachability_.index_of(p.object);
+    if (heap_.is_frozen(p.object) || i == 0 || !reachability_.is_live(i) ||
         heap_.is_named_for_good(p.object))
       continue;
     published_.push_back(p);
     if (has_name(p.object)) restated_.push_back(p.object);
   }
   for (Ref r : named_for_good_) {
-    if (r.bits < heap_.fresh_begin().bits && entries_[entry_of_[r.bits]].is_live)
+    if (r.bits < heap_.fresh_begin().bits && reachability_.is_live(reachability_.index_of(r)))
       restated_.push_back(r);
   }
-  ++mark_;
-  for (Ref r : restated_) entries_[entry_of_[r.bits]].mark = mark_;
+  reachability_.clear_marks();
+  for (Ref r : restated_) reachability_.mark(reachability_.index_of(r));
 }
 
-// Calls visit(entry, word) for words that refer to restated objects and are not among those the
+// Calls visit(index, word) for words that refer to restated objects and are not among those the
 // step changed: the thread that renames an object may refer to it from others that it alone can
 // reach.
 template <typename Visit>
-void StateTracker::for_each_unchanged_word(const Step& step, Visit visit) {
+void StateTracker::for_each_unchanged_word(Visit visit) {
   // Most are only referred to from where they were stored, and by each other.
   u64 known = 0, all = 0;
   auto count = [&](Ref owner, Ref target) {
     known += target && target != owner && is_restated(target);
   };
-  for (Ref r : restated_) all += references_[r.bits].frozen + references_[r.bits].young;
+  for (Ref r : restated_)
+    all += reachability_.references(r).frozen + reachability_.references(r).young;
   for (Ref r : restated_) for_each_reference(vm_, r, [&](Ref target) { count(r, target); });
-  for (u32 e = step.births; e < entries_.size(); ++e) {
-    const Ref owner = entries_[e].object;
-    if (entries_[e].is_live && !heap_.is_frozen(owner))
+  for (TrackedIndex i = delta_.first_tracked; i < delta_.tracked_end; ++i) {
+    const Ref owner = reachability_.object(i);
+    if (reachability_.is_live(i) && !heap_.is_frozen(owner))
       for_each_reference(vm_, owner, [&](Ref target) { count(owner, target); });
   }
   for (const ChangedWord& w : delta_.words) {
-    if (is_restated(w.object) || !is_counted(w.object)) continue;
+    if (is_restated(w.object) || !reachability_.is_counted(w.object)) continue;
     const u8 halves = key_layout_of(vm_, w.object).halves(w.word);
     const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
     if ((halves & 1) != 0) count(w.object, Ref{static_cast<u32>(now)});
     if ((halves & 2) != 0) count(w.object, Ref{static_cast<u32>(now >> 32)});
   }
   if (known == all) return;
-  for (EntryIndex e : live_) {
-    const Ref owner = entries_[e].object;
-    if (is_restated(owner) || (e >= step.births && !heap_.is_frozen(owner))) continue;
+  for (const TrackedIndex i : reachability_.live()) {
+    const Ref owner = reachability_.object(i);
+    if (is_restated(owner) || (i >= delta_.first_tracked && !heap_.is_frozen(owner))) continue;
     u32 last = 0;
     for_each_reference_field(vm_, owner, [&](u64 offset, Ref target) {
       const u32 word = static_cast<u32>(offset >> 3);
       if (!target || !is_restated(target) || word == last || heap_.is_recorded(owner, word)) return;
       last = word;
-      visit(e, word);
+      visit(i, word);
     });
   }
 }
@@ -155,12 +235,11 @@ u32 StateTracker::forget_hashes_of_frames() {
     const Thread& t = vm_.thread(run.thread);
     if (!t.is_alive()) continue;
     Stack& stack = stacks_[static_cast<u32>(run.thread)];
-    const auto references = frame_references(t);
+    const auto references = reachability_.frame_references(t);
     const auto found = std::ranges::find_if(references, [this](Ref r) { return is_restated(r); });
     if (found == references.end()) continue;
-    const u32 at = static_cast<u32>(found - references.begin());
-    const auto ends = std::span(stack.references_end).first(t.depth());
-    const u32 frame = static_cast<u32>(std::ranges::upper_bound(ends, at) - ends.begin());
+    const u32 frame =
+        reachability_.frame_of_reference(t, static_cast<u32>(found - references.begin()));
     lowest = std::min(lowest, frame);
     stack.hashed = std::min(stack.hashed, frame);
   }
@@ -179,7 +258,7 @@ void StateTracker::name_published() {
   }
 }
 
-bool StateTracker::begin_restating(const Step& step) {
+bool StateTracker::begin_restating() {
   published_.clear();
   restated_.clear();
   if ((heap_.publications().empty() && named_for_good_.empty()) || vm_.options().moves_steps)
@@ -188,9 +267,9 @@ bool StateTracker::begin_restating(const Step& step) {
   if (!restated_.empty()) {
     unchanged_words_.clear();
     for_each_unchanged_word(
-        step, [this](EntryIndex e, u32 word) { unchanged_words_.emplace_back(e, word); });
-    for (const auto& [e, word] : unchanged_words_)
-      change_hash(e, hash_of_word_at(entries_[e].object, word), {});
+        [this](TrackedIndex i, u32 word) { unchanged_words_.emplace_back(i, word); });
+    for (const auto& [i, word] : unchanged_words_)
+      change_hash(i, hash_of_word_at(reachability_.object(i), word), {});
     hash_changed_words(WordHash::kOld);
   }
   name_published();
@@ -199,20 +278,31 @@ bool StateTracker::begin_restating(const Step& step) {
 
 void StateTracker::end_restating(Step& step) {
   for (Ref r : restated_) {
-    const EntryIndex e = entry_of_[r.bits];
-    change_hash(e, entries_[e].hash, hash_of_object(r));
+    const TrackedIndex i = reachability_.index_of(r);
+    change_hash(i, hashes_[i].hash, hash_of_object(r));
   }
-  for (const auto& [e, word] : unchanged_words_)
-    change_hash(e, {}, hash_of_word_at(entries_[e].object, word));
+  for (const auto& [i, word] : unchanged_words_)
+    change_hash(i, {}, hash_of_word_at(reachability_.object(i), word));
   step.restated_frame = forget_hashes_of_frames();
 }
 
+// Names of objects that died go back last: those that the step made never had them.
 void StateTracker::take_names_back(const Step& step) {
+  for (TrackedIndex i = delta_.first_tracked; i < delta_.tracked_end; ++i) {
+    const Ref r = reachability_.object(i);
+    if (reachability_.is_live(i) && has_name(r)) names_.release(heap_.name(r));
+  }
   for (; renames_.size() > step.renames; renames_.pop_back()) {
     const auto [object, before] = renames_.back();
     names_.release(heap_.name(object));
     give_name(object, before);
     names_.take_again(before);
+  }
+  for (const TrackedIndex i : delta_.deaths) {
+    const Ref r = reachability_.object(i);
+    if (i >= delta_.first_tracked || !has_name(r)) continue;
+    names_.take_again(heap_.name(r));
+    give_name(r, heap_.name(r));
   }
 }
 

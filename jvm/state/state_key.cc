@@ -84,22 +84,42 @@ StateKey StateTracker::hash_of_object(Ref r) {
   return sum;
 }
 
-void StateTracker::change_hash(EntryIndex index, StateKey minus, StateKey plus) {
-  Entry& e = entries_[index];
-  if (e.hash_step != step_number_) {
-    e.hash_step = step_number_;
-    hashes_.push_back({index, e.hash});
+void StateTracker::change_hash(TrackedIndex i, StateKey minus, StateKey plus) {
+  ObjectHash& of = hashes_[i];
+  if (of.saved_in != step_number_) {
+    of.saved_in = step_number_;
+    saved_hashes_.push_back({i, of.hash});
   }
-  e.hash -= minus;
-  e.hash += plus;
+  of.hash -= minus;
+  of.hash += plus;
   key_ -= minus;
   key_ += plus;
 }
 
+void StateTracker::add_hashes() {
+  while (hashes_.size() < delta_.tracked_end) hashes_.push_back({});
+}
+
+// Objects that died: their names are free, and they are in the key no more.
+void StateTracker::take_deaths_out() {
+  for (const TrackedIndex i : delta_.deaths) {
+    key_ -= hashes_[i].hash;
+    if (const Ref r = reachability_.object(i); has_name(r)) names_.release(heap_.name(r));
+  }
+}
+
+void StateTracker::note_frozen_words() {
+  if (!is_exact_) return;
+  for (const ChangedWord& w : delta_.words) {
+    if (heap_.is_frozen(w.object) && heap_.load<u64>(w.object, u64{w.word} * 8) != w.old)
+      frozen_words_.try_emplace(u64{w.object.bits} << 32 | w.word, w.old);
+  }
+}
+
 void StateTracker::hash_changed_words(WordHash which) {
   for (const ChangedWord& w : delta_.words) {
-    const EntryIndex index = entry_of_[w.object.bits];
-    if (index == 0 || !entries_[index].is_live) continue;
+    const TrackedIndex index = reachability_.index_of(w.object);
+    if (index == 0 || !reachability_.is_live(index)) continue;
     const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
     if (now == w.old && which == WordHash::kBoth) continue;
     if (which != WordHash::kBoth && is_restated(w.object)) continue;  // as a whole
@@ -286,8 +306,8 @@ std::vector<std::string> StateTracker::components() {
     parts.push_back(bytes_of(values));
   }
   std::vector<Ref> made;
-  for (EntryIndex e : live_) {
-    if (!heap_.is_frozen(entries_[e].object)) made.push_back(entries_[e].object);
+  for (const TrackedIndex i : reachability_.live()) {
+    if (!heap_.is_frozen(reachability_.object(i))) made.push_back(reachability_.object(i));
   }
   std::ranges::sort(made, {}, [this](Ref r) { return heap_.name(r); });
   for (Ref r : made) parts.push_back(bytes_of(object_values(r)));
@@ -321,8 +341,8 @@ Values StateTracker::frozen_changes() {
   for (const auto& [place, content] : frozen_words_) {
     const Ref object{static_cast<u32>(place >> 32)};
     const u32 word = static_cast<u32>(place);
-    const EntryIndex e = entry_of_[object.bits];
-    if (e == 0 || !entries_[e].is_live) continue;
+    const TrackedIndex i = reachability_.index_of(object);
+    if (i == 0 || !reachability_.is_live(i)) continue;
     was.clear();
     is.clear();
     append_word_values(key_layout_of(vm_, object), word, content, was);
@@ -342,7 +362,7 @@ StateKey StateTracker::recompute_key() {
     stacks_[static_cast<u32>(t->id)].hashed = 0;
     sum += hash_of_thread(*t);
   }
-  const std::vector<Ref> reachable = find_reachable();
+  const std::vector<Ref> reachable = reachability_.find_reachable();
   for (Ref r : reachable) {
     if (!heap_.is_frozen(r)) sum += hash_of_object(r);
   }

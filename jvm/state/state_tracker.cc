@@ -3,37 +3,42 @@
 
 #include <algorithm>
 
-#include "jvm/base/address_space.h"
 #include "jvm/base/error.h"
 #include "jvm/runtime/gc.h"
+#include "jvm/runtime/object_references.h"
 
 namespace plait {
 
 namespace {
 
-template <typename T>
-T* reserve(std::size_t count) {
-  T* memory = reserve_addresses<T>(count);
-  if (memory == nullptr)
-    throw InputError("cannot reserve addresses for the state of {} objects", count);
-  return memory;
+// Every thread can reach permanent objects and what they refer to. REQUIRES: not recording yet.
+void share_permanent_objects(Vm& vm) {
+  Heap& heap = vm.whole_heap();
+  heap.for_each_object(heap.permanent_begin(), heap.permanent_end(), [&](Ref r) {
+    const Class* c = heap.class_of(r);
+    heap.set_flags(r, Heap::kShared);
+    if (c->publishes_nothing) return;
+    if (c->is_array() || c == vm.known().class_class) {
+      for_each_reference(vm, r, [&](Ref target) { heap.publish(target); });
+    } else {
+      for (u32 offset : c->published_offsets) heap.publish(heap.load<Ref>(r, offset));
+    }
+  });
+}
+
+// Freezes the heap as it is.
+Vm& freeze(Vm& vm) {
+  Collector(vm).collect();
+  share_permanent_objects(vm);
+  vm.whole_heap().start_recording();
+  return vm;
 }
 
 }  // namespace
 
 StateTracker::StateTracker(Vm& vm, bool exact)
-    : vm_(vm),
-      heap_(vm.whole_heap()),
-      is_exact_(exact),
-      undo_(vm),
-      address_count_(heap_.address_count()) {
-  Collector(vm).collect();
-  entry_of_ = reserve<u32>(address_count_);
-  references_ = reserve<References>(address_count_);
-  share_permanent_objects();
-  heap_.start_recording();
-  count_frozen_references();
-  entries_.push_back({});  // index 0 means none
+    : vm_(freeze(vm)), heap_(vm.whole_heap()), is_exact_(exact), undo_(vm), reachability_(vm) {
+  hashes_.push_back({});  // index 0 means none
   for (const Field& f : vm_.known().thread->fields) {
     if (is_own_thread_field(f)) own_thread_fields_.push_back(&f);
   }
@@ -49,35 +54,29 @@ StateTracker::StateTracker(Vm& vm, bool exact)
   }
 }
 
-StateTracker::~StateTracker() {
-  vm_.set_state_observer(nullptr);
-  munmap(entry_of_, address_count_ * sizeof(u32));
-  munmap(references_, address_count_ * sizeof(References));
-}
+StateTracker::~StateTracker() { vm_.set_state_observer(nullptr); }
 
 void StateTracker::begin_step() {
   undo_.begin_step();
   ++step_number_;
   named_early_.clear();
   named_for_good_.clear();
-  let_go_.clear();
-  was_traced_ = false;
 }
 
 void StateTracker::mark_records() {
   Step& step = steps_.add();
-  step.births = entries_.size();
-  step.deaths = deaths_.size();
-  step.hashes = hashes_.size();
+  step.hashes = saved_hashes_.size();
   step.thread_hashes = thread_hashes_.size();
   step.renames = renames_.size();
-  step.large_words = large_words_.size();
   step.key = key_;
   step.globals_hash = globals_hash_;
   step.output_hash = output_hash_;
-  step.stored_references = step.orphaned = false;
   step.restated_frame = kNoFrame;
   if (stacks_.size() < vm_.threads().size()) stacks_.resize(vm_.threads().size());
+  for (const ThreadRun& run : delta_.runs) {
+    u32& hashed = stacks_[static_cast<u32>(run.thread)].hashed;
+    hashed = std::min(hashed, run.first_changed);
+  }
 }
 
 u32 StateTracker::site_of_allocation(const Thread& t) {
@@ -113,12 +112,12 @@ void StateTracker::end_step(const StateKey* thread) {
   undo_.end_step(delta_);
   mark_records();
   Step& step = steps_.back();
-  note_changed_words();
-  note_changed_frames();
-  if (heap_.fresh_begin() != heap_.fresh_end()) discover();
-  bury();
-  const bool restates = begin_restating(step);
-  name_births(step);
+  reachability_.update(delta_);
+  note_frozen_words();
+  add_hashes();
+  take_deaths_out();
+  const bool restates = begin_restating();
+  name_births();
   if (restates) end_restating(step);
   hash_changed_words(restates ? WordHash::kNew : WordHash::kBoth);
   hash_threads(thread);
@@ -128,27 +127,19 @@ void StateTracker::end_step(const StateKey* thread) {
 void StateTracker::end_known_step(Thread& t, const KnownEffect& effect) {
   undo_.end_step(delta_);
   mark_records();
-  Stack& stack = stacks_[static_cast<u32>(t.id)];
-  const u32 lowest = delta_.runs.front().first_changed;
-  stack.hashed = std::min(stack.hashed, lowest);
-  stack.searched = std::min(stack.searched, lowest);
   StateKey of_thread = effect.thread, of_words = effect.change;
-  of_thread -= stack.hash;
+  of_thread -= stacks_[static_cast<u32>(t.id)].hash;
   of_words -= of_thread;
   set_thread_hash(t.id, effect.thread);
-  if (of_words == StateKey{}) return;
-  const auto words = delta_.words;
-  auto entry_of = [this](const ChangedWord& w) {
-    if (is_exact_ && heap_.is_frozen(w.object))
-      frozen_words_.try_emplace(u64{w.object.bits} << 32 | w.word, w.old);
-    const EntryIndex tracked = entry_of_[w.object.bits];
-    return tracked != 0 ? tracked : track(w.object);
-  };
-  if (words.size() == 1) return change_hash(entry_of(words[0]), {}, of_words);
-  for (const ChangedWord& w : words) {
-    if (heap_.load<u64>(w.object, u64{w.word} * 8) != w.old) entry_of(w);
-  }
-  hash_changed_words(WordHash::kBoth);
+  const bool changes_words = of_words != StateKey{};
+  reachability_.update_known(delta_, changes_words);
+  note_frozen_words();
+  add_hashes();
+  if (!changes_words) return;
+  if (delta_.words.size() == 1)
+    change_hash(reachability_.index_of(delta_.words[0].object), {}, of_words);
+  else
+    hash_changed_words(WordHash::kBoth);
 }
 
 StateTracker::Effect StateTracker::last_effect() const {
@@ -157,16 +148,15 @@ StateTracker::Effect StateTracker::last_effect() const {
   effect.is_confined = delta_.threads.size() == 1 && vm_.threads().size() == delta_.thread_count &&
                        !delta_.did_rare && delta_.same_globals;
   effect.printed = vm_.output().size() != delta_.output_size;
-  effect.stored_references = step.stored_references;
-  effect.left_orphans = step.orphaned;
-  effect.lost_objects = deaths_.size() != step.deaths;
-  for (auto e = entries_.begin() + step.births; e != entries_.end(); ++e) {
-    const bool is_orphan = heap_.is_frozen(e->object) && references_[e->object.bits].frozen == 0 &&
-                           !heap_.is_permanent(e->object);
-    effect.left_orphans |= is_orphan && e->is_live;
-    effect.made_objects |= !heap_.is_frozen(e->object);
-    effect.made_threadless |= has_name(e->object) && names_.is_threadless(heap_.name(e->object));
-    effect.shared_objects |= has_name(e->object) && names_.is_shared(heap_.name(e->object));
+  effect.stored_references = delta_.stored_references;
+  effect.left_detached = delta_.has_detached;
+  effect.lost_objects = !delta_.deaths.empty();
+  for (TrackedIndex i = delta_.first_tracked; i < delta_.tracked_end; ++i) {
+    const Ref object = reachability_.object(i);
+    effect.left_detached |= reachability_.is_detached(object) && reachability_.is_live(i);
+    effect.made_objects |= !heap_.is_frozen(object);
+    effect.made_threadless |= has_name(object) && names_.is_threadless(heap_.name(object));
+    effect.shared_objects |= has_name(object) && names_.is_shared(heap_.name(object));
   }
   effect.shared_objects |= renames_.size() != step.renames;
   effect.made_objects |= !named_early_.empty();
@@ -177,23 +167,14 @@ StateTracker::Effect StateTracker::last_effect() const {
 void StateTracker::take_back() {
   CHECK(!steps_.empty());
   undo_.describe(delta_);
+  reachability_.describe(delta_);
   const Step& step = steps_.back();
-  // Objects that came into sight and left it again in the same step first: their entries go with
-  // the births.
-  for (u32 i = step.deaths; i < deaths_.size(); ++i) {
-    if (deaths_[i] >= step.births) revive(deaths_[i]);
-  }
-  while (entries_.size() > step.births) untrack_last();
   take_names_back(step);
-  for (u32 i = step.deaths; i < deaths_.size(); ++i) {
-    if (deaths_[i] < step.births) revive(deaths_[i]);
-  }
-  deaths_.cut_to(step.deaths);
-  for (; hashes_.size() > step.hashes; hashes_.pop_back())
-    entries_[hashes_.back().first].hash = hashes_.back().second;
-  if (step.stored_references) take_changed_references_back();
-  large_words_.cut_to(step.large_words);
+  for (; saved_hashes_.size() > step.hashes; saved_hashes_.pop_back())
+    hashes_[saved_hashes_.back().first].hash = saved_hashes_.back().second;
+  if (hashes_.size() > delta_.first_tracked) hashes_.cut_to(delta_.first_tracked);
   take_stacks_back(step);
+  reachability_.rollback(delta_);
   undo_.rollback();
   key_ = step.key;
   globals_hash_ = step.globals_hash;
@@ -206,13 +187,32 @@ void StateTracker::abandon_step() {
   undo_.rollback();
 }
 
+namespace {
+
+constexpr std::size_t kMostTold = 16;  // deaths and renamed objects
+
+}  // namespace
+
+bool StateTracker::find_fates(const Thread& t, Reachability::Fates& fates) {
+  fates.renamed.clear();
+  // Words that the step did not change, but that refer to renamed objects, would have to be told as
+  // well.
+  if (!restated_.empty() && !unchanged_words_.empty()) return false;
+  if (!reachability_.find_fates(delta_, t, fates)) return false;
+  for (const Heap::Publication& p : heap_.publications()) {
+    if (heap_.is_frozen(p.object) || p.object.bits >= heap_.fresh_begin().bits) continue;
+    if (heap_.is_named_for_good(p.object)) return false;
+    if (std::ranges::find(fates.deaths, p.object) == fates.deaths.end())
+      fates.renamed.push_back(p.object);
+  }
+  return fates.deaths.size() + fates.renamed.size() <= kMostTold;
+}
+
 void StateTracker::take_stacks_back(const Step& step) {
-  for (u32 i = delta_.thread_count; i < stacks_.size(); ++i)
-    stacks_[i].hashed = stacks_[i].searched = 0;
+  for (u32 i = delta_.thread_count; i < stacks_.size(); ++i) stacks_[i].hashed = 0;
   for (const SavedFrame& saved : delta_.frames) {
-    Stack& stack = stacks_[static_cast<u32>(saved.thread)];
-    stack.hashed = std::min(stack.hashed, saved.index);
-    stack.searched = std::min(stack.searched, saved.index);
+    u32& hashed = stacks_[static_cast<u32>(saved.thread)].hashed;
+    hashed = std::min(hashed, saved.index);
   }
   for (; thread_hashes_.size() > step.thread_hashes; thread_hashes_.pop_back()) {
     const auto& [thread, hash] = thread_hashes_.back();

@@ -9,29 +9,10 @@
 // thread, and the globals. A step subtracts what was and adds what is. References enter it by name
 // (name_table.h), never by address.
 //
-// Tracked objects. Objects made before exploring began are frozen: taken as reachable, never
-// traversed, and nothing of them is in the key, until something makes them differ. An object is
-// tracked if it was made since and is reachable; if it is frozen and was written; or if it is
-// frozen and no frozen object refers to it any more (orphan). What is not reachable from the frames
-// and from the frozen objects dies: its hash leaves the key and its name is free. So garbage does
-// not tell states apart, with two exceptions that only cost time: a ring of frozen objects that
-// refer to each other, and what a large frozen array referred to when it was frozen, are not seen
-// to be garbage.
+// Who is reachable: reachability.h.
 //
-// Who died. Only objects to which the step dropped a reference (suspects) can have become
-// unreachable, and what they refer to: a path that still is there after its last dropped reference
-// is there as a whole if that reference's target is reachable. A suspect is reachable if following
-// holders, where each object was last seen to be referred to, leads to a frozen object or a frame;
-// it is dead if no object refers to it and no frame does. Where neither can be said (rings, or
-// holders that are out of date) all tracked objects are traced, which also finds a holder for each.
-//
-// Invariants:
-//  1. references_[x] = number of reference fields, x's own aside, that hold x: of frozen objects
-//     that have not died, and of tracked objects made since (young).
-//  2. Between steps every tracked object is reachable and has its name; key() is a function of what
-//     is reachable.
-//  3. entries_ and all records are stacks: taking back a step pops what the step pushed. Holders
-//     are not taken back: they are believed only if the reference is there.
+// Invariant: between steps every tracked object has its name, and key() is a function of what is
+// reachable.
 // Snapshots: derived, and put back with each step.
 #pragma once
 
@@ -45,6 +26,7 @@
 #include "jvm/heap/heap.h"
 #include "jvm/runtime/vm.h"
 #include "jvm/state/name_table.h"
+#include "jvm/state/reachability.h"
 #include "jvm/state/undo_log.h"
 #include "jvm/state/word_layout.h"
 #include "por/model/key.h"
@@ -109,7 +91,7 @@ class StateTracker final : public StateObserver {
     bool printed;
     bool stored_references;  // some word of the heap refers to something else now
     // Frozen objects that no frozen object refers to any more, and that are still reachable.
-    bool left_orphans;
+    bool left_detached;
     bool made_objects, lost_objects;
     bool made_threadless;  // objects that have no thread in their name, for want of one
     bool shared_objects;   // that took names of shared objects
@@ -129,53 +111,27 @@ class StateTracker final : public StateObserver {
   struct Facts {
     // Of its content; if it is older than the first state, of the difference to its old one.
     StateKey hash;
-    // References from objects that are older than the first state, and from others.
-    u32 frozen, young;
+    Reachability::References references;
     bool is_tracked;
     friend bool operator==(const Facts&, const Facts&) = default;
   };
   // REQUIRES: between steps.
   Facts facts_of(Ref r) const {
-    const EntryIndex e = entry_of_[r.bits];
-    const References& references = references_[r.bits];
-    return {e != 0 ? entries_[e].hash : StateKey{}, references.frozen, references.young, e != 0};
+    const TrackedIndex i = reachability_.index_of(r);
+    return {i != 0 ? hashes_[i].hash : StateKey{}, reachability_.references(r), i != 0};
   }
-  // An object that lost a reference in the step and lives: so many references of objects older than
-  // the first state it has that the step did not make.
-  struct Survivor {
-    Ref object;
-    u32 kept;
-  };
-  struct Toll {
-    std::vector<Ref> deaths, renamed;
-    // But those that the thread holds, or what the step wrote or made.
-    std::vector<Survivor> survivors;
-  };
-  // Of the step that `t` alone ran. Returns false if it took a trace to find out, or if it cannot
-  // be told in few words.
-  bool find_toll(const Thread& t, Toll& toll);
+  // What the step that `t` alone ran did to objects that were there before it. Returns false if it
+  // cannot be told in few words, or if it took a trace to find out.
+  bool find_fates(const Thread& t, Reachability::Fates& fates);
   // Adds names that objects took, in that order. Returns false if some name was given before its
   // time (hash_of_name).
   bool find_names_taken(std::vector<ObjectNames::Name>& names) const;
   // Adds names that were free then because objects had them before the step and died or took
   // others.
   void find_names_released(std::vector<ObjectNames::Name>& names) const;
-  // The step removes so many references to the object from objects that are older than the first
-  // state.
-  struct Loss {
-    Ref object;
-    u32 lost;
-  };
-  // Returns true only if the object is reachable whatever the frames of `t` hold and whatever the
-  // written words hold; not through an object of `dead`, nor from a root that loses its references.
-  bool is_kept(Ref r, const Thread& t, std::span<const HeapWord> written, std::span<const Ref> dead,
-               std::span<const Loss> losses);
-  // A frame of another thread holds it, or its record.
-  bool is_held_by_other(const Thread& t, Ref r);
-
   StateKey key() const { return key_; }
   // It is older than the first state, and was not changed since.
-  bool is_untouched(Ref r) const { return heap_.is_frozen(r) && entry_of_[r.bits] == 0; }
+  bool is_untouched(Ref r) const { return heap_.is_frozen(r) && reachability_.index_of(r) == 0; }
   // Tells objects apart and is the same on every path; 0 for null. REQUIRES: reachable, and between
   // steps.
   u64 name_of(Ref r) const {
@@ -188,8 +144,9 @@ class StateTracker final : public StateObserver {
     const Ref r =
         (name >> 32) == 0 ? Ref{static_cast<u32>(name)} : ref_of_name_[static_cast<u32>(name)];
     if ((name >> 32) == 0) return r;
-    const EntryIndex e = entry_of_[r.bits];
-    return e != 0 && entries_[e].is_live && heap_.name(r) == static_cast<u32>(name) ? r : kNull;
+    const TrackedIndex i = reachability_.index_of(r);
+    return i != 0 && reachability_.is_live(i) && heap_.name(r) == static_cast<u32>(name) ? r
+                                                                                         : kNull;
   }
   // What the thread adds to the key.
   StateKey hash_in_key(const Thread& t) const { return stacks_[static_cast<u32>(t.id)].hash; }
@@ -201,46 +158,25 @@ class StateTracker final : public StateObserver {
   StateKey recompute_key();
 
   ObjectNames& names() { return names_; }
+  Reachability& reachability() { return reachability_; }
 
  private:
-  using EntryIndex = u32;  // 0: none
-  // A place in an object that held a reference. `serial` is that of the object's entry, 0 of a
-  // frozen object.
-  struct Holder {
-    Ref object = kNull;
-    u32 half = 0;  // of a word: offset / 4
-    u64 serial = 0;
-  };
-  struct Entry {
-    Ref object;
-    u32 mark = 0;        // the trace or search that met it
-    u32 live_index = 0;  // in live_
-    u32 hash_step = 0;   // the step that saved its hash
-    bool is_live = true;
-    u64 serial = 0;  // no two entries ever have the same
-    Holder holder;
-    StateKey hash;  // frozen: of the difference to its frozen content
-  };
-  struct References {
-    u32 frozen = 0, young = 0;
-    bool is_none() const { return frozen == 0 && young == 0; }
+  // What a tracked object adds to the key.
+  struct ObjectHash {
+    u32 saved_in = 0;  // the step that saved it
+    StateKey hash;     // of a frozen object: of the difference to its frozen content
   };
   static constexpr u32 kNoFrame = ~u32{0};
   // Where the records ended when the step began, and what else was then.
   struct Step {
-    u32 births, deaths, hashes, thread_hashes, renames, large_words;
+    u32 hashes, thread_hashes, renames;
     StateKey key, globals_hash, output_hash;
-    bool stored_references;
-    bool orphaned;       // a frozen object that had been tracked lost its last frozen reference
     u32 restated_frame;  // the lowest frame that referred to an object whose name changed
   };
-  // What is known of a thread's frames: of the first `hashed` a hash each, over the frame and those
-  // below it; of the first `searched` the references they hold.
+  // Of the first `hashed` frames of a thread a hash each, over the frame and those below it.
   struct Stack {
     std::vector<StateKey> chain;
-    std::vector<u32> references_end;
-    std::vector<Ref> references;
-    u32 hashed = 0, searched = 0;
+    u32 hashed = 0;
     StateKey hash;
   };
   // Empties the fields that the thread alone can read. REQUIRES: it ended in the current step.
@@ -263,7 +199,11 @@ class StateTracker final : public StateObserver {
   // the key or puts it in.
   enum class WordHash : u8 { kOld, kNew, kBoth };
   void hash_changed_words(WordHash which);
-  void change_hash(EntryIndex e, StateKey minus, StateKey plus);
+  // For components(): what written words of frozen objects held before the first state.
+  void note_frozen_words();
+  void add_hashes();  // of objects that are newly tracked
+  void take_deaths_out();
+  void change_hash(TrackedIndex i, StateKey minus, StateKey plus);
   // `known`: what the thread that runs adds to the key, or null.
   void hash_threads(const StateKey* known);
   void set_thread_hash(ThreadId thread, const StateKey& hash);
@@ -276,38 +216,14 @@ class StateTracker final : public StateObserver {
   Values object_values(Ref r);
   Values frozen_changes();
 
-  // ---- Tracked objects (live_objects.cc)
-  void count_frozen_references();
-  void share_permanent_objects();
-  bool is_large_frozen_array(Ref r) const;
+  // ---- Names (naming.cc)
   // An object that came into sight and left it within one step never got one.
   bool has_name(Ref r) const {
     return !heap_.is_frozen(r) && !ObjectNames::is_provisional(heap_.name(r));
   }
   void give_name(Ref r, ObjectNames::Name name);
-  EntryIndex track(Ref r);
-  void untrack_last();
-  void die(EntryIndex e);
-  void revive(EntryIndex e);
-  // Are the references of this object counted? REQUIRES: not made in the current step.
-  bool is_counted(Ref owner) const;
-  void count_reference(Ref owner, Ref target, u32 more);
-  void add_reference(Ref owner, Ref target) { count_reference(owner, target, 1); }
-  void take_reference_back(Ref owner, Ref target) {
-    count_reference(owner, target, static_cast<u32>(-1));
-  }
-  // The target may be an orphan now, and is suspect.
-  void drop_reference(Ref owner, Ref target);
-  void note_changed_references(Ref owner, u8 halves, u32 word, u64 from, u64 to);
-  void take_changed_references_back();
-  // Both find the suspects: those that a word or frame held before the step and may not hold any
-  // more.
-  void note_changed_words();
-  void note_changed_frames();
-  // Tracks what the step made and changed words or frames lead to.
-  void discover();
   ThreadId allocating_thread(Ref r) const;
-  void name_births(const Step& step);
+  void name_births();
 
   // ---- Names of shared objects (naming.cc)
   u32 anchor_of(Ref holder) const;
@@ -316,84 +232,47 @@ class StateTracker final : public StateObserver {
   void find_restated();
   // Its name or mark changes with the step. REQUIRES: find_restated() was called for it, and
   // nothing marked since.
-  bool is_restated(Ref r) const {
-    return entry_of_[r.bits] != 0 && entries_[entry_of_[r.bits]].mark == mark_;
-  }
+  bool is_restated(Ref r) const { return reachability_.is_marked(reachability_.index_of(r)); }
   template <typename Visit>
-  void for_each_unchanged_word(const Step& step, Visit visit);
+  void for_each_unchanged_word(Visit visit);
   u32 forget_hashes_of_frames();
   void name_published();
   void keep_name(Ref object);
   // Names what the step published. Returns true if objects that it did not make have another name
   // or mark now: they, and what refers to them, are out of the key until end_restating(), which
   // needs the names of all that the step made.
-  bool begin_restating(const Step& step);
+  bool begin_restating();
   void end_restating(Step& step);
   void take_names_back(const Step& step);
-
-  // ---- Reachability (reachability.cc)
-  void suspect(Ref r);
-  // Lets the suspects die that are not reachable, and what falls with them.
-  void bury();
-  // Returns false if the object is not reachable, or if that is not easily seen.
-  bool is_seen_reachable(Ref r);
-  bool is_held_by(const Thread& t, Ref r);
-  bool is_fresh(Ref r) const { return r.bits >= heap_.fresh_begin().bits; }
-  // Adds r to the survivors, or whoever keeps it: see find_toll.
-  bool add_survivor(Ref r, const Thread& t, Toll& toll);
-  u32 kept_references(Ref r) const;
-  // Reachable without any frame. REQUIRES: frozen.
-  bool is_root(Ref r) const;
-  Holder holder_at(Ref object, u64 offset) const;
-  bool holds(const Holder& holder, Ref r) const;
-  // What the frames of a thread hold. Valid until they change. REQUIRES: alive.
-  std::span<const Ref> frame_references(const Thread& t);
-  bool is_held_by_some_thread(Ref r);
-  void reach(Ref r, Holder from);
-  // Lets everything die that is not reachable, but for objects that are orphans only since: they
-  // are suspects then.
-  void trace();
-  // For tests: what is reachable, in the order of addresses; checks invariant 1 on the way.
-  std::vector<Ref> find_reachable();
 
   Vm& vm_;
   Heap& heap_;
   const bool is_exact_;
   UndoLog undo_;
+  Reachability reachability_;
   StepDelta delta_;  // of the last step
   std::vector<const Field*> own_thread_fields_;
   ObjectNames names_;
   StateKey key_, globals_hash_, output_hash_;
   u32 step_number_ = 0;
-  u32 mark_ = 0;
-
-  Records<Entry> entries_;
-  Records<EntryIndex> live_;
-  std::vector<EntryIndex> pending_;   // of a trace: reached, references not yet followed
-  u32* entry_of_ = nullptr;           // by address
-  References* references_ = nullptr;  // by address
-  u64 last_serial_ = 0;
-  std::size_t address_count_ = 0;
+  Records<ObjectHash> hashes_;    // by TrackedIndex
   std::vector<Stack> stacks_;     // by thread
   std::vector<Ref> ref_of_name_;  // by name: who got it last
 
   // Records, in the order of steps.
   Records<Step> steps_;
   Records<std::pair<ThreadId, StateKey>> thread_hashes_;
-  Records<EntryIndex> deaths_;
-  Records<std::pair<EntryIndex, StateKey>> hashes_;
-  Records<std::pair<Ref, u32>> renames_;      // and the name before
-  Records<std::pair<Ref, u32>> large_words_;  // words of large frozen arrays that changed
+  Records<std::pair<TrackedIndex, StateKey>> saved_hashes_;
+  Records<std::pair<Ref, u32>> renames_;  // and the name before
 
   // Scratch of the current step.
   std::vector<Ref> named_early_;     // by hash_of_name
   std::vector<Ref> named_for_good_;  // ditto
   std::vector<Heap::Publication> published_;
   std::vector<Ref> restated_;
-  std::vector<std::pair<EntryIndex, u32>> unchanged_words_;
-  std::vector<Ref> suspects_, births_, let_go_;
+  std::vector<std::pair<TrackedIndex, u32>> unchanged_words_;
+  std::vector<Ref> births_;
   bool line_changed_ = false;  // of threads that wait in line
-  bool was_traced_ = false;
   Values values_;
   std::map<u64, u64> frozen_words_;  // exact: (object, word) -> its frozen content
 };

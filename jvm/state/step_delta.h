@@ -38,6 +38,8 @@ struct ThreadRun {
   u32 first_changed;
 };
 
+using TrackedIndex = u32;  // of an object that Reachability tracks; 0: none
+
 struct StepDelta {
   // ---- UndoLog
   // Words of objects that were there before. One may hold what it held.
@@ -50,6 +52,17 @@ struct StepDelta {
   u32 output_size = 0;              // ditto
   bool same_globals = false;
   bool did_rare = false;  // UndoLog::on_rollback was called
+
+  // ---- Reachability
+  // The objects that the step made, or was the first to write or detach: [first_tracked,
+  // tracked_end). They may have died.
+  TrackedIndex first_tracked = 0, tracked_end = 0;
+  std::span<const TrackedIndex> deaths;
+  bool stored_references = false;  // some word refers to something else now
+  // The next three are not filled in again when the step is taken back.
+  std::span<const Ref> dropped;  // lost a reference in the step and live; one may be there twice
+  bool has_detached = false;     // a tracked frozen object lost its last frozen reference
+  bool was_traced = false;       // to find out who died
 };
 
 // Calls visit(r) for each reference that the saved frames held before the step.
