@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 #include "jvm/base/types.h"
@@ -24,6 +25,9 @@ class Records {
   T* end() { return begin_ + size_; }
   const T* begin() const { return begin_; }
   const T* end() const { return begin_ + size_; }
+
+  // Those on top of the first `count`.
+  std::span<const T> from(u32 count) const { return {begin_ + count, size_ - count}; }
 
   // Another one on top, whose content is left over from earlier: filling it in place is cheaper
   // than copying a record that was put together elsewhere a moment ago, which the processor has to

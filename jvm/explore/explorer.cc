@@ -51,8 +51,7 @@ void Explorer::start(std::string_view main_class, const std::vector<std::string>
     settle(main, reason);
   }
   begin_shutdown_if_last();
-  uncaught_at_start_ = vm_.uncaught();
-  tracker_ = std::make_unique<StateTracker>(vm_, is_exact_);
+  state_ = std::make_unique<State>(vm_, is_exact_);
   look_ahead(StepCache::Mode::kOff);
   probed_.assign(1, {});
 }
@@ -136,12 +135,12 @@ bool Explorer::can_acquire(const Thread& t) const {
 // Whether a synchroniser lets the thread in only its own code knows: it is run and taken back.
 bool Explorer::probe(const Thread& thread) const {
   Thread& t = vm_.thread(thread.id);
-  tracker_->begin_step();
-  tracker_->begin_run(t);
+  state_->begin_step();
+  state_->begin_run(t);
   vm_.set_probing(true);
   const StopReason reason = interpreter_.run_to_action(t);
   vm_.set_probing(false);
-  tracker_->abandon_step();
+  state_->abandon_step();
   return reason != StopReason::kRefused;
 }
 
@@ -161,7 +160,7 @@ por::Standing Explorer::standing() const {
 }
 
 void Explorer::run(Thread& t) {
-  tracker_->begin_run(t);
+  state_->begin_run(t);
   // Alone, a thread is interrupted by nobody, so it does not matter how often it stops; and if it
   // goes round for ever, that is seen sooner.
   const LabelAudit::Run audited(vm_, t, log_);
@@ -173,7 +172,7 @@ void Explorer::run(Thread& t) {
 
 void Explorer::execute(por::Step step) {
   Thread& t = *vm_.threads()[step.thread];
-  tracker_->begin_step();
+  state_->begin_step();
   vm_.uncaught().clear();
   StepCache::Recording recording = cache_->begin(t, trusts_known_steps_);
   if (log_ && !recording.is_label_known()) log_->begin_step(t);
@@ -195,12 +194,12 @@ void Explorer::execute(por::Step step) {
 // reachable is not found out again: it wakes, starts, ends, makes, renames and buries nobody, and
 // changes the key as before (step_cache.h).
 void Explorer::take_known_step(Thread& t, const KnownEffect& effect) {
-  tracker_->begin_run(t);
+  state_->begin_run(t);
   const LabelAudit::Run audited(vm_, t, log_);
   const StopReason reason = interpreter_.run_to_action(t);
   audited.end();
   CHECK(reason == StopReason::kAction);
-  tracker_->end_known_step(t, effect);
+  state_->end_known_step(t, effect);
 }
 
 void Explorer::take_step(Thread& t, u32 variant, StepCache::Recording& recording) {
@@ -219,7 +218,7 @@ void Explorer::take_step(Thread& t, u32 variant, StepCache::Recording& recording
   advance_others();
   begin_shutdown_if_last();
   recording.stop();
-  tracker_->end_step(recording.known_thread());
+  state_->end_step(recording.known_thread());
 }
 
 bool Explorer::is_certain(por::Step step, por::Key key) {
@@ -236,7 +235,7 @@ void Explorer::check_known_step(por::Step step, const por::Key& key) {
   trusts_known_steps_ = false;
   execute(step);
   trusts_known_steps_ = trusted;
-  CHECK_MSG(tracker_->key() == key, "a known step of thread {} led elsewhere", thread);
+  CHECK_MSG(state_->key() == key, "a known step of thread {} led elsewhere", thread);
   CHECK_MSG(standing() == por::Standing::kRunning, "after a known step of thread {} nobody runs",
             thread);
   if (log_) {
@@ -272,7 +271,7 @@ void Explorer::advance_others() {
 // ---- Labels
 
 void Explorer::log_accesses(bool wanted) {
-  if (wanted && !access_log_) access_log_ = std::make_unique<AccessLog>(vm_, *tracker_);
+  if (wanted && !access_log_) access_log_ = std::make_unique<AccessLog>(vm_, *state_);
   log_ = wanted ? access_log_.get() : nullptr;
   vm_.set_access_observer(log_);
   cache_->set_log(log_);
@@ -309,7 +308,7 @@ por::ThreadIndex Explorer::an_ordinary_thread() const {
 }
 
 const std::vector<std::span<const std::byte>>& Explorer::components() {
-  parts_ = tracker_->components();
+  parts_ = state_->keys().components();
   part_spans_.clear();
   for (const std::string& part : parts_) part_spans_.push_back(std::as_bytes(std::span(part)));
   return part_spans_;
@@ -380,7 +379,7 @@ void Explorer::shut_down() {
   main.status = ThreadStatus::kTerminated;
   if (!has_shutdown_hooks()) return;
   vm_.push_shutdown();
-  if (tracker_)
+  if (state_)
     run(main);
   else
     settle(main, interpreter_.run_to_action(main));

@@ -13,7 +13,7 @@
 // An Explorer is a por::LabelForeseeingSystem: por/model/transition_system.h has the laws, and what
 // the functions mean that are not commented here.
 //
-// Ownership: borrows the Vm, owns the StateTracker. One Explorer a Vm.
+// Ownership: borrows the Vm, owns the State. One Explorer a Vm.
 #pragma once
 
 #include <memory>
@@ -25,7 +25,7 @@
 #include "jvm/explore/step_cache.h"
 #include "jvm/explore/step_label.h"
 #include "jvm/interpreter/interpreter.h"
-#include "jvm/state/state_tracker.h"
+#include "jvm/state/state.h"
 #include "por/model/transition_system.h"
 
 namespace plait {
@@ -55,7 +55,7 @@ class Explorer {
 
   void execute(por::Step step);
   void backtrack() {
-    tracker_->take_back();
+    state_->take_back();
     probed_.pop_back();
     cache_->back();
     if (!vm_.uncaught().empty()) [[unlikely]]
@@ -67,7 +67,7 @@ class Explorer {
   // Where steps lead is told without executing them, from now on (step_cache.h). REQUIRES: start()
   // was called, and so was log_accesses() if labels are asked for.
   void look_ahead(StepCache::Mode mode) {
-    cache_ = std::make_unique<StepCache>(vm_, *tracker_, mode);
+    cache_ = std::make_unique<StepCache>(vm_, *state_, mode);
     cache_->set_log(log_);
   }
   std::optional<por::Key> foreseen(por::Step step) { return cache_->guess(ThreadId{step.thread}); }
@@ -97,10 +97,10 @@ class Explorer {
   por::ThreadIndex last_joined() const { return access_log_->joined(); }
   por::ThreadIndex waits_for(por::ThreadIndex thread) const;
 
-  por::Key key() const { return tracker_->key(); }
+  por::Key key() const { return state_->key(); }
   // The content of the state, in parts. Valid until the next call.
   const std::vector<std::span<const std::byte>>& components();
-  StateTracker& tracker() { return *tracker_; }
+  State& state() { return *state_; }
 
   // Exceptions that ended a thread in the last step; in the first state, before it. After a
   // backtrack to any other state: none.
@@ -134,7 +134,7 @@ class Explorer {
   mutable Interpreter interpreter_;
   const bool is_exact_;
   bool trusts_known_steps_ = true;
-  std::unique_ptr<StateTracker> tracker_;
+  std::unique_ptr<State> state_;
   // By state on the path: of which threads it was found out whether they can acquire what they
   // stand in front of, and which can. Bits; higher threads are probed each time.
   struct Probed {

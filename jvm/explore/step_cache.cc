@@ -47,8 +47,7 @@ bool is_in(const T& item, std::span<const T> items) {
 
 }  // namespace
 
-StepCache::StepCache(Vm& vm, StateTracker& tracker, Mode mode)
-    : vm_(vm), tracker_(tracker), mode_(mode) {
+StepCache::StepCache(Vm& vm, State& state, Mode mode) : vm_(vm), state_(state), mode_(mode) {
   if (mode == Mode::kOff) return;
   numbers_.resize(kEntries);
   entries_ = reserve_addresses<Entry>(kEntries);
@@ -70,18 +69,18 @@ void StepCache::mix_in_fates(const HeapWord& word, const Thread& t, StateKey& se
   for (const u32 half : {0, 1}) {
     const Ref r{static_cast<u32>(value >> half * 32)};
     if ((halves >> half & 1) == 0 || !r) continue;
-    const StateTracker::Facts facts = tracker_.facts_of(r);
+    const State::Facts facts = state_.facts_of(r);
     const auto [frozen, young] = facts.references;
     const bool is_held = frozen + young == 1 && !is_ignored(Part::kFrames) &&
-                         tracker_.reachability().is_held_by_other(t, r);
+                         state_.reachability().is_held_by_other(t, r);
     seen.mix_in({facts.hash.low + is_held, facts.hash.high ^ (u64{frozen} << 32 | young)});
   }
 }
 
 StateKey StepCache::seen_by(const Thread& t) const {
-  StateKey seen = tracker_.hash_in_key(t);
+  StateKey seen = state_.keys().of(t);
   if (const HeapWord first = first_word(t); first.object) {
-    seen.mix_in(tracker_.meaning_of_word_at(first.object, u64{first.word} * 8));
+    seen.mix_in(state_.naming().canonical_word(first.object, first.word));
     if (t.next_action.kind != ActionKind::kRead) mix_in_fates(first, t, seen);
   } else if (t.next_action.kind == ActionKind::kEnd) {
     // What the end of a thread finds in the list of its group depends on who else lives.
@@ -104,14 +103,14 @@ std::optional<StateKey> StepCache::guess(ThreadId thread) {
   if (mode_ == Mode::kOff) return std::nullopt;
   look(thread);
   if (!entry_) return std::nullopt;
-  return tracker_.key() + entry_->guess;
+  return state_.key() + entry_->guess;
 }
 
 bool StepCache::confirm(ThreadId thread, const StateKey& key) {
   if (mode_ != Mode::kOn) return false;
   look(thread);
   const Thread& t = vm_.thread(thread);
-  return entry_ && entry_->is_whole && tracker_.key() + entry_->effect.change == key &&
+  return entry_ && entry_->is_whole && state_.key() + entry_->effect.change == key &&
          will_run(*entry_, t) && does_the_same(t);
 }
 
@@ -142,7 +141,7 @@ bool StepCache::does_the_same(const Thread& t) {
       (!e.ends_thread || std::ranges::all_of(vm_.threads(), is_unmoved)) && are_words_same(e) &&
       are_objects_same(e, t) && do_survive(e, t) &&
       (is_ignored(Part::kNames) ||
-       tracker_.names().would_take(span_of(names_, e.taken), span_of(names_, e.released)));
+       state_.naming().would_take(span_of(names_, e.taken), span_of(names_, e.released)));
   answer_ = is_yes ? Answer::kYes : Answer::kNo;
   return is_yes;
 }
@@ -154,12 +153,14 @@ inline bool StepCache::holds(const Word& w, Ref object) const {
     case Comparison::kNumbers: return value == w.low;
     case Comparison::kReferences: {
       const u64 low = value & 0xffff'ffff, high = value >> 32;
-      return ((w.halves & 1) != 0 ? tracker_.name_of(Ref{static_cast<u32>(low)}) : low) == w.low &&
-             ((w.halves & 2) != 0 ? tracker_.name_of(Ref{static_cast<u32>(high)}) : high) == w.high;
+      return ((w.halves & 1) != 0 ? state_.naming().name(Ref{static_cast<u32>(low)}) : low) ==
+                 w.low &&
+             ((w.halves & 2) != 0 ? state_.naming().name(Ref{static_cast<u32>(high)}) : high) ==
+                 w.high;
     }
     case Comparison::kCanonical:
-      return tracker_.meaning_of_word_at(object, u64{w.word} * 8) == std::pair(w.low, w.high);
-    case Comparison::kUntouched: return tracker_.is_untouched(object);
+      return state_.naming().canonical_word(object, w.word) == std::pair(w.low, w.high);
+    case Comparison::kUntouched: return state_.reachability().is_untouched(object);
   }
   __builtin_unreachable();
 }
@@ -167,7 +168,7 @@ inline bool StepCache::holds(const Word& w, Ref object) const {
 bool StepCache::are_words_same(const Entry& entry) const {
   if (is_ignored(Part::kWords)) return true;
   for (const Word& w : span_of(words_, entry.words)) {
-    const Ref object = tracker_.object_named(w.name);
+    const Ref object = state_.naming().object(w.name);
     if (!object || !holds(w, object)) return false;
   }
   return true;
@@ -175,10 +176,10 @@ bool StepCache::are_words_same(const Entry& entry) const {
 
 bool StepCache::are_objects_same(const Entry& entry, const Thread& t) {
   return std::ranges::all_of(span_of(objects_, entry.objects), [&](const Object& o) {
-    const Ref object = tracker_.object_named(o.name);
-    return object && (is_ignored(Part::kObjects) || tracker_.facts_of(object) == o.facts) &&
+    const Ref object = state_.naming().object(o.name);
+    return object && (is_ignored(Part::kObjects) || state_.facts_of(object) == o.facts) &&
            (!o.dies || is_ignored(Part::kFrames) ||
-            !tracker_.reachability().is_held_by_other(t, object));
+            !state_.reachability().is_held_by_other(t, object));
   });
 }
 
@@ -188,16 +189,16 @@ bool StepCache::do_survive(const Entry& entry, const Thread& t) {
   dead_.clear();
   losses_.clear();
   for (const Word& w : span_of(words_, {entry.words.begin, entry.written})) {
-    written_.push_back({tracker_.object_named(w.name), w.word});
+    written_.push_back({state_.naming().object(w.name), w.word});
   }
   for (const Object& o : span_of(objects_, entry.objects)) {
-    if (o.dies) dead_.push_back(tracker_.object_named(o.name));
+    if (o.dies) dead_.push_back(state_.naming().object(o.name));
   }
   for (const Survivor& s : span_of(survivors_, entry.survivors)) {
-    losses_.push_back({tracker_.object_named(s.name), s.lost});
+    losses_.push_back({state_.naming().object(s.name), s.lost});
   }
   return std::ranges::all_of(losses_, [&](const Reachability::Loss& l) {
-    return l.object && tracker_.reachability().is_kept(l.object, t, written_, dead_, losses_);
+    return l.object && state_.reachability().is_kept(l.object, t, written_, dead_, losses_);
   });
 }
 
@@ -247,7 +248,7 @@ void StepCache::end(Recording& recording) {
   has_looked_ = false;
   is_pending_.push_back(false);
   const Thread& t = *recording.t_;
-  const StateKey change = tracker_.last_change();
+  const StateKey change = state_.keys().last_change();
   Entry& entry = entry_for(recording.seen_);
   if (entry.seen != recording.seen_) {
     entry = Entry{};
@@ -260,7 +261,7 @@ void StepCache::end(Recording& recording) {
   Pending& pending = pending_.emplace_back();
   pending.entry = Entry{};
   pending.entry.seen = recording.seen_;
-  pending.entry.effect = {change, tracker_.hash_in_key(t)};
+  pending.entry.effect = {change, state_.keys().of(t)};
   pending.thread = t.id;
   pending.generation = generation_;
   pending.words = static_cast<u32>(recorded_words_.size());
@@ -293,8 +294,7 @@ void StepCache::back() {
 
 // ---- Recording
 
-bool StepCache::is_ordinary(const Thread& t) const {
-  const StateTracker::Effect effect = tracker_.last_effect();
+bool StepCache::is_ordinary(const Thread& t, const State::Effect& effect) const {
   const bool goes_on =
       !t.is_alive() ||
       (t.status == ThreadStatus::kRunnable && t.next_action.kind != ActionKind::kNone &&
@@ -305,15 +305,15 @@ bool StepCache::is_ordinary(const Thread& t) const {
 
 bool StepCache::record(Pending& pending, const Thread& t) {
   Entry& entry = pending.entry;
-  if (vm_.whole_heap().reads().size() > Heap::kMostReads || !is_ordinary(t)) return false;
-  if (!tracker_.find_fates(t, pending.fates) || !record_names(entry) || !record_label(entry))
+  const State::Effect effect = state_.last_effect();
+  if (vm_.whole_heap().reads().size() > Heap::kMostReads || !is_ordinary(t, effect)) return false;
+  if (!state_.find_fates(t, pending.fates) || !record_names(entry) || !record_label(entry))
     return false;
-  const StateTracker::Effect effect = tracker_.last_effect();
   entry.ends_thread = !t.is_alive();
   entry.never_waits = t.never_waits();
-  entry.is_plain = t.is_alive() && !effect.stored_references && !effect.made_objects &&
-                   !effect.lost_objects && !effect.shared_objects && !effect.left_detached;
-  for (const ChangedWord& w : tracker_.last_words()) recorded_words_.push_back({w.object, w.word});
+  entry.is_plain = t.is_alive() && effect.is_plain;
+  for (const ChangedWord& w : state_.last_step().words)
+    recorded_words_.push_back({w.object, w.word});
   entry.written = static_cast<u32>(recorded_words_.size()) - pending.words;
   for (const HeapWord& w : vm_.whole_heap().reads()) {
     if (!is_in(w, std::span<const HeapWord>(recorded_words_).subspan(pending.words)))
@@ -324,10 +324,10 @@ bool StepCache::record(Pending& pending, const Thread& t) {
 
 bool StepCache::record_names(Entry& entry) {
   entry.taken = {static_cast<u32>(names_.size()), 0};
-  if (!tracker_.find_names_taken(names_)) return false;
+  if (!state_.naming().find_taken(state_.last_step(), names_)) return false;
   entry.taken.count = static_cast<u32>(names_.size()) - entry.taken.begin;
   entry.released = {static_cast<u32>(names_.size()), 0};
-  tracker_.find_names_released(names_);
+  state_.naming().find_released(state_.last_step(), names_);
   entry.released.count = static_cast<u32>(names_.size()) - entry.released.begin;
   return true;
 }
@@ -360,11 +360,11 @@ bool StepCache::note(Pending& pending) {
 }
 
 void StepCache::note_word(Ref object, u32 word) {
-  const u64 name = tracker_.name_of(object),
+  const u64 name = state_.naming().name(object),
             value = image_of(vm_.heap()).load<u64>(object, u64{word} * 8);
   if (word == 0) return words_.push_back({name, word, Comparison::kHeader, 0, value, 0});
   const KeyLayout& layout = key_layout_of(vm_, object);
-  const auto [low, high] = tracker_.meaning_of_word_at(object, u64{word} * 8);
+  const auto [low, high] = state_.naming().canonical_word(object, word);
   const u8 halves = layout.halves(word);
   const Comparison comparison = !layout.counts_whole(word) ? Comparison::kCanonical
                                 : halves == 0              ? Comparison::kNumbers
@@ -382,10 +382,10 @@ void StepCache::note_words(Pending& pending) {
     const auto [object, word] = recorded[i];
     const bool is_written = i < entry.written;
     if (!is_written && recorded[i] == first) continue;  // it is part of what is seen
-    if (is_written || word == 0 || !tracker_.is_untouched(object)) {
+    if (is_written || word == 0 || !state_.reachability().is_untouched(object)) {
       note_word(object, word);
     } else if (object != untouched) {
-      words_.push_back({tracker_.name_of(object), 0, Comparison::kUntouched, 0, 0, 0});
+      words_.push_back({state_.naming().name(object), 0, Comparison::kUntouched, 0, 0, 0});
       untouched = object;
     }
   }
@@ -396,14 +396,15 @@ bool StepCache::note_objects(Pending& pending) {
   Entry& entry = pending.entry;
   const Reachability::Fates& fates = pending.fates;
   entry.objects.begin = static_cast<u32>(objects_.size());
-  for (Ref r : fates.deaths) objects_.push_back({tracker_.name_of(r), tracker_.facts_of(r), true});
+  for (Ref r : fates.deaths)
+    objects_.push_back({state_.naming().name(r), state_.facts_of(r), true});
   for (Ref r : fates.renamed)
-    objects_.push_back({tracker_.name_of(r), tracker_.facts_of(r), false});
+    objects_.push_back({state_.naming().name(r), state_.facts_of(r), false});
   entry.objects.count = static_cast<u32>(objects_.size()) - entry.objects.begin;
   entry.survivors.begin = static_cast<u32>(survivors_.size());
   for (const auto& [object, kept] : fates.survivors) {
     survivors_.push_back(
-        {tracker_.name_of(object), tracker_.facts_of(object).references.frozen - kept});
+        {state_.naming().name(object), state_.facts_of(object).references.frozen - kept});
   }
   entry.survivors.count = static_cast<u32>(survivors_.size()) - entry.survivors.begin;
   return do_survive(entry, vm_.thread(pending.thread));

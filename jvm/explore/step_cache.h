@@ -48,7 +48,7 @@
 // A step that ends its thread is noted, too. In s no other thread waits, so it wakes nobody, and
 // two others live.
 //
-// Who notes relies on two invariants of StateTracker: references are counted exactly, and holders
+// Who notes relies on two invariants of Reachability: references are counted exactly, and referrers
 // are believed only if the reference is there. What took a trace to find out is not noted.
 //
 // The state that a confirmed step leads to runs: its thread can go on from there whatever others
@@ -60,7 +60,7 @@
 //
 // Two that saw different things are taken for one with the probability that two keys are equal.
 //
-// Ownership: borrows Vm and StateTracker. Snapshots: outside, but for the recordings of steps on
+// Ownership: borrows Vm and State. Snapshots: outside, but for the recordings of steps on
 // the path. An entry stays true as long as the program is explored. It may vanish, to make room.
 #pragma once
 
@@ -70,7 +70,7 @@
 #include <vector>
 
 #include "jvm/runtime/places.h"
-#include "jvm/state/state_tracker.h"
+#include "jvm/state/state.h"
 
 namespace plait {
 
@@ -83,7 +83,7 @@ class StepCache {
     kGuesses,  // nothing is recorded, and nothing confirmed
     kOn,
   };
-  StepCache(Vm& vm, StateTracker& tracker, Mode mode);
+  StepCache(Vm& vm, State& state, Mode mode);
   ~StepCache();
   // Who labels the steps; null: nobody.
   void set_log(const AccessLog* log) { log_ = log; }
@@ -101,8 +101,8 @@ class StepCache {
   std::span<const Access> label() const { return span_of(accesses_, entry_->accesses); }
   bool is_visible() const { return entry_->was_visible; }
 
-  // A step that is executed, in this order: begin() behind StateTracker::begin_step; stop() when
-  // its thread has stopped; then StateTracker::end_step and the label; end().
+  // A step that is executed, in this order: begin() behind State::begin_step; stop() when
+  // its thread has stopped; then State::end_step and the label; end().
   class Recording {
    public:
     // What the step does, if that is known. It changes no references and lets nothing die. Null:
@@ -126,7 +126,7 @@ class StepCache {
   };
   // `trusts`: false if what is known of the step is to be found out again all the same.
   Recording begin(const Thread& t, bool trusts);
-  // Behind StateTracker::take_back of the step that ended last and was not taken back.
+  // Behind State::take_back of the step that ended last and was not taken back.
   void back();
 
   // Parts of what is looked at, for tests to leave out, which is wrong.
@@ -142,12 +142,12 @@ class StepCache {
   enum class Comparison : u8 {
     kNumbers,     // no references, and every bit counts
     kReferences,  // low or high half, or both, refer to objects: Word::halves
-    kCanonical,   // StateTracker::meaning_of_word_at
+    kCanonical,   // Naming::canonical_word
     kHeader,      // word 0: the class, the flags and the length
     kUntouched,   // all fields of the object are as they were before the first state
   };
   struct Word {
-    u64 name;  // of the object (StateTracker::name_of)
+    u64 name;  // of the object (Naming::name)
     u32 word;
     Comparison comparison;
     u8 halves;
@@ -156,7 +156,7 @@ class StepCache {
   // An object that the step lets die or renames.
   struct Object {
     u64 name;
-    StateTracker::Facts facts;
+    State::Facts facts;
     bool dies;
   };
   struct Survivor {
@@ -223,7 +223,7 @@ class StepCache {
 
   void end(Recording& recording);
   bool is_worth_recording() const;
-  bool is_ordinary(const Thread& t) const;
+  bool is_ordinary(const Thread& t, const State::Effect& effect) const;
   bool record(Pending& pending, const Thread& t);
   bool record_names(Entry& entry);
   bool record_label(Entry& entry);
@@ -234,7 +234,7 @@ class StepCache {
   bool note_objects(Pending& pending);
 
   Vm& vm_;
-  StateTracker& tracker_;
+  State& state_;
   const AccessLog* log_ = nullptr;
   const Mode mode_;
   std::array<bool, static_cast<std::size_t>(Part::kCount)> ignored_{};

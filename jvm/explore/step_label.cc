@@ -6,7 +6,7 @@
 #include "jvm/heap/observe_heap.h"
 #include "jvm/runtime/waiting.h"
 #include "jvm/state/name_table.h"
-#include "jvm/state/state_tracker.h"
+#include "jvm/state/state.h"
 
 namespace plait {
 
@@ -35,7 +35,7 @@ bool is_thread_object(const Vm& vm, Ref object) {
 u64 AccessLog::location_of(Ref object, Place place) const {
   const u64 at =
       place == Place::kSignals ? vm_.known().thread_interrupted : static_cast<u64>(place);
-  return hash_of(state_.name_of(object), at);
+  return hash_of(state_.naming().name(object), at);
 }
 u64 AccessLog::location_of(GlobalPlace place) const {
   return place == GlobalPlace::kEverything ? kAllLocations : hash_of(0, static_cast<u64>(place));
@@ -47,7 +47,7 @@ inline u64 AccessLog::location_of(Ref object, u64 offset) const {
   if (c->synchronizer != Class::Synchronizer::kNone) return location_of(object, Place::kState);
   if (c == vm_.known().byte_array) return location_of(object, Place::kBytes);
   if (offset == 0 && is_thread_object(vm_, object)) return location_of(object, Place::kLife);
-  return hash_of(state_.name_of(object), offset);
+  return hash_of(state_.naming().name(object), offset);
 }
 
 // ---- Announced

@@ -21,13 +21,13 @@
 
 namespace plait {
 
-class StateTracker;
+class State;
 
 class AccessLog final : public AccessObserver {
  public:
   using Accesses = std::vector<Access>;
 
-  AccessLog(Vm& vm, const StateTracker& state) : vm_(vm), state_(state) {}
+  AccessLog(Vm& vm, const State& state) : vm_(vm), state_(state) {}
 
   // --visibility structure: only fields of these classes (names with dots, `*` for any characters),
   // arrays, locks and other synchronisation, and output are visible. Without: whatever another
@@ -100,7 +100,7 @@ class AccessLog final : public AccessObserver {
   void drop_repeated();
 
   Vm& vm_;
-  const StateTracker& state_;
+  const State& state_;
   bool has_structure_ = false, asks_order_ = false;
   std::vector<std::string> structure_;
   mutable std::unordered_map<const Class*, bool> structure_known_;

@@ -8,7 +8,7 @@ namespace plait {
 
 struct Thread;
 
-// Who takes steps back and names objects: StateTracker.
+// Who takes steps back and names objects: State.
 class StateObserver {
  public:
   // The ThreadState of `t` is about to change.

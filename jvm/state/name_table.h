@@ -10,7 +10,7 @@
 // When it becomes shared, who made it does not matter any more: its name is then (what it is, where
 // it was stored, index), and stays. Two threads that race to install a table lead to the same
 // state, whoever wins. "What it is" and "where" are one number, its kind, which
-// StateTracker::kind_of computes; objects of equal kind are told apart by the index, so whatever
+// Naming::kind_of computes; objects of equal kind are told apart by the index, so whatever
 // goes into the kind is sound, and only costs states if it is chosen badly. It must be a function
 // of the state.
 //
@@ -22,7 +22,7 @@
 //  | 1       | library | allocation site      |
 //  +---------+---------+----------------------+     with bit 31 clear: a name
 //
-// Ownership: the StateTracker owns one. Snapshots: which names are taken is captured (take,
+// Ownership: Naming owns one. Snapshots: which names are taken is captured (take,
 // release); what a name means is never forgotten.
 #pragma once
 

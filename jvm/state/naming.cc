@@ -1,30 +1,11 @@
-// What an object is called once others can reach it: name_table.h.
-//
-// A name changes with the step that publishes the object, never later. So labels of steps can rely
-// on it: what its maker did to an object before nobody else can have raced with, under whatever
-// name.
-//
-// Which kinds are good. Threads that do the same in another order should end up with the same
-// names, so the kind has what the order does not change: the class of the object, its numbers (the
-// key of a node; a failed insertion tried again has the same) and boxes, and what its final fields
-// refer to if that has a name for good; and where it was stored: the class of the holder, the field
-// or index, and the anchor. That is the frozen object at the beginning of the chain of holders,
-// which keeps two structures apart, while the holder itself is left out: which node of a list a
-// node was inserted behind, say, depends on the order. Of an object that is published with its
-// holder (the lock inside a node) the holder's name goes in, instead. References that can change
-// are left out. Two steps that do not race may still publish objects of one kind, or one may free
-// the index that the other takes: the states they lead to in both orders then differ in the numbers
-// of these objects and in nothing else, which costs states.
-//
-// An object whose identity hash was asked for while it was private keeps its name, which the hash
-// is made of; that it was is part of the state (kNamedForGood), since it makes a difference later.
+#include "jvm/state/naming.h"
+
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
 #include <algorithm>
 
 #include "jvm/runtime/object_references.h"
-#include "jvm/state/state_tracker.h"
 
 namespace plait {
 
@@ -37,15 +18,24 @@ u64 hash_of_class(const Class& c) {
   return c.name_hash;
 }
 
+ThreadId allocating_thread(Ref r, std::span<const ThreadRun> runs) {
+  for (std::size_t i = runs.size(); i-- > 0;) {
+    if (r.bits >= runs[i].heap_top.bits) return runs[i].thread;
+  }
+  return runs.empty() ? ThreadId{} : runs.front().thread;
+}
+
 }  // namespace
 
-u32 StateTracker::anchor_of(Ref holder) const {
-  if (heap_.is_frozen(holder)) return heap_.name(holder);
-  return has_name(holder) ? names_.anchor(heap_.name(holder)) : 0;
+// ---- Kinds
+
+u32 Naming::anchor_of(Ref referrer) const {
+  if (heap_.is_frozen(referrer)) return heap_.name(referrer);
+  return has_name(referrer) ? names_.anchor(heap_.name(referrer)) : 0;
 }
 
 // What a field that cannot change refers to, or one that holds a box.
-u64 StateTracker::meaning_in_kind(Ref target, bool is_final) const {
+u64 Naming::meaning_in_kind(Ref target, bool is_final) const {
   if (!target) return 0;
   BasicType type;
   Slot value;
@@ -56,11 +46,10 @@ u64 StateTracker::meaning_in_kind(Ref target, bool is_final) const {
   if (vm_.unbox(target, &type, &value)) return value.raw * 2 + 1;
   if (!is_final) return 0;
   if (heap_.is_frozen(target)) return heap_.name(target);
-  const bool has_it_for_good = has_name(target) && names_.is_shared(heap_.name(target));
-  return has_it_for_good ? u64{1} << 32 | names_.hash(heap_.name(target)) : 0;
+  return is_shared(target) ? u64{1} << 32 | names_.hash(heap_.name(target)) : 0;
 }
 
-u64 StateTracker::kind_of(const Heap::Publication& p) {
+u64 Naming::kind_of(const Heap::Publication& p) {
   const Class& c = *heap_.class_of(p.object);
   values_.clear();
   values_.reserve(5 + 3 * kContentWords);
@@ -85,71 +74,23 @@ u64 StateTracker::kind_of(const Heap::Publication& p) {
     }
     values_.push_back(numbers);
   }
-  return XXH3_64bits(values_.begin(), values_.size() * sizeof(u64));
+  return XXH3_64bits(values_.begin(), values_.bytes());
 }
 
-// ---- Names of objects that the step made
+// ---- While a step runs
 
-ThreadId StateTracker::allocating_thread(Ref r) const {
-  const auto runs = undo_.runs();
-  for (std::size_t i = runs.size(); i-- > 0;) {
-    if (r.bits >= runs[i].heap_top.bits) return runs[i].thread;
-  }
-  return runs.empty() ? ThreadId{} : runs.front().thread;
+Naming::Name Naming::site_of_allocation(const Thread& t) {
+  Code& code = *t.frame->method->code;
+  const u32 first = code.first_site != 0 ? code.first_site : names_.number_sites(code);
+  const u32 library = t.library_depth > 0 ? ObjectNames::kLibrary : 0;
+  return ObjectNames::kProvisional | library | (first + code.index_of(t.frame->pc));
 }
 
-void StateTracker::give_name(Ref r, ObjectNames::Name name) {
-  heap_.set_name(r, name);
-  if (name >= ref_of_name_.size()) ref_of_name_.resize(name + 1);
-  ref_of_name_[name] = r;
-}
-
-bool StateTracker::find_names_taken(std::vector<ObjectNames::Name>& names) const {
-  if (!named_early_.empty() || !named_for_good_.empty()) return false;
-  for (const Heap::Publication& p : published_) names.push_back(heap_.name(p.object));
-  for (Ref r : births_) {
-    if (!names_.is_shared(heap_.name(r))) names.push_back(heap_.name(r));
-  }
-  return true;
-}
-
-void StateTracker::find_names_released(std::vector<ObjectNames::Name>& names) const {
-  for (const TrackedIndex i : delta_.deaths) {
-    if (const Ref r = reachability_.object(i); has_name(r)) names.push_back(heap_.name(r));
-  }
-  for (u32 i = steps_.back().renames; i < renames_.size(); ++i) names.push_back(renames_[i].second);
-}
-
-// In the order of allocation, so that the numbers depend on what the thread did alone.
-void StateTracker::name_births() {
-  std::vector<Ref>& births = births_;
-  births.clear();
-  if (delta_.first_tracked == delta_.tracked_end && named_early_.empty()) return;
-  for (TrackedIndex i = delta_.first_tracked; i < delta_.tracked_end; ++i) {
-    const Ref r = reachability_.object(i);
-    if (reachability_.is_live(i) && !heap_.is_frozen(r)) births.push_back(r);
-  }
-  std::ranges::sort(births, {}, &Ref::bits);
-  for (Ref r : births) {
-    const u32 name = heap_.name(r);
-    if (ObjectNames::is_provisional(name)) give_name(r, names_.take(allocating_thread(r), name));
-  }
-  // Those that died with the step: an entry released the name if there was one.
-  for (Ref r : named_early_) {
-    if (reachability_.index_of(r) == 0) names_.release(heap_.name(r));
-  }
-  for (Ref r : births) {
-    StateKey& hash = hashes_[reachability_.index_of(r)].hash;
-    hash = hash_of_object(r);
-    key_ += hash;
-  }
-}
-
-u32 StateTracker::hash_of_name(Ref object) {
-  u32 name = heap_.name(object);
+u32 Naming::identity_hash(Ref object, std::span<const ThreadRun> runs) {
+  Name name = heap_.name(object);
   if (ObjectNames::is_provisional(name)) {
-    name = names_.take(allocating_thread(object), name);
-    give_name(object, name);
+    name = names_.take(allocating_thread(object, runs), name);
+    give(object, name);
     named_early_.push_back(object);
   }
   keep_name(object);
@@ -157,57 +98,75 @@ u32 StateTracker::hash_of_name(Ref object) {
 }
 
 // Unless it would be kept anyway.
-void StateTracker::keep_name(Ref object) {
-  const bool is_shared =
+void Naming::keep_name(Ref object) {
+  const bool was_shared =
       (heap_.flags(object) & Heap::kShared) != 0 &&
       std::ranges::find(heap_.publications(), object, &Heap::Publication::object) ==
           heap_.publications().end();
-  if (is_shared || heap_.is_named_for_good(object)) return;
+  if (was_shared || heap_.is_named_for_good(object)) return;
   heap_.set_flags(object, Heap::kNamedForGood);
   named_for_good_.push_back(object);
 }
 
-// ---- Renaming
+void Naming::give(Ref r, Name name) {
+  heap_.set_name(r, name);
+  if (name >= object_of_.size()) object_of_.resize(name + 1);
+  object_of_[name] = r;
+}
 
-// Objects made before the step whose names or marks change: `restated_`, and the publications of
+// ---- When it has ended
+
+void Naming::find_renamed(StepDelta& delta) {
+  published_.clear();
+  renamed_.clear();
+  referring_words_.clear();
+  const bool is_any = !heap_.publications().empty() || !named_for_good_.empty();
+  if (is_any && !vm_.options().moves_steps) mark_renamed();
+  if (!renamed_.empty())
+    for_each_referring_word(
+        delta, [this](TrackedIndex i, u32 word) { referring_words_.emplace_back(i, word); });
+  delta.renamed = renamed_;
+  delta.referring_words = referring_words_;
+}
+
+// Objects made before the step whose names or marks change: `renamed_`, and the publications of
 // objects that live, `published_`.
-void StateTracker::find_restated() {
+void Naming::mark_renamed() {
   for (const Heap::Publication& p : heap_.publications()) {
     const TrackedIndex i = reachability_.index_of(p.object);
     if (heap_.is_frozen(p.object) || i == 0 || !reachability_.is_live(i) ||
         heap_.is_named_for_good(p.object))
       continue;
     published_.push_back(p);
-    if (has_name(p.object)) restated_.push_back(p.object);
+    if (has_name(p.object)) renamed_.push_back(p.object);
   }
   for (Ref r : named_for_good_) {
     if (r.bits < heap_.fresh_begin().bits && reachability_.is_live(reachability_.index_of(r)))
-      restated_.push_back(r);
+      renamed_.push_back(r);
   }
   reachability_.clear_marks();
-  for (Ref r : restated_) reachability_.mark(reachability_.index_of(r));
+  for (Ref r : renamed_) reachability_.mark(reachability_.index_of(r));
 }
 
-// Calls visit(index, word) for words that refer to restated objects and are not among those the
-// step changed: the thread that renames an object may refer to it from others that it alone can
-// reach.
+// Calls visit(index, word) for words that refer to renamed objects and are not among those the step
+// changed: the thread that renames an object may refer to it from others that it alone can reach.
 template <typename Visit>
-void StateTracker::for_each_unchanged_word(Visit visit) {
+void Naming::for_each_referring_word(const StepDelta& delta, Visit visit) {
   // Most are only referred to from where they were stored, and by each other.
   u64 known = 0, all = 0;
   auto count = [&](Ref owner, Ref target) {
-    known += target && target != owner && is_restated(target);
+    known += target && target != owner && is_renamed(target);
   };
-  for (Ref r : restated_)
+  for (Ref r : renamed_)
     all += reachability_.references(r).frozen + reachability_.references(r).young;
-  for (Ref r : restated_) for_each_reference(vm_, r, [&](Ref target) { count(r, target); });
-  for (TrackedIndex i = delta_.first_tracked; i < delta_.tracked_end; ++i) {
+  for (Ref r : renamed_) for_each_reference(vm_, r, [&](Ref target) { count(r, target); });
+  for (TrackedIndex i = delta.first_tracked; i < delta.tracked_end; ++i) {
     const Ref owner = reachability_.object(i);
     if (reachability_.is_live(i) && !heap_.is_frozen(owner))
       for_each_reference(vm_, owner, [&](Ref target) { count(owner, target); });
   }
-  for (const ChangedWord& w : delta_.words) {
-    if (is_restated(w.object) || !reachability_.is_counted(w.object)) continue;
+  for (const ChangedWord& w : delta.words) {
+    if (is_renamed(w.object) || !reachability_.is_counted(w.object)) continue;
     const u8 halves = key_layout_of(vm_, w.object).halves(w.word);
     const u64 now = heap_.load<u64>(w.object, u64{w.word} * 8);
     if ((halves & 1) != 0) count(w.object, Ref{static_cast<u32>(now)});
@@ -216,94 +175,112 @@ void StateTracker::for_each_unchanged_word(Visit visit) {
   if (known == all) return;
   for (const TrackedIndex i : reachability_.live()) {
     const Ref owner = reachability_.object(i);
-    if (is_restated(owner) || (i >= delta_.first_tracked && !heap_.is_frozen(owner))) continue;
+    if (is_renamed(owner) || (i >= delta.first_tracked && !heap_.is_frozen(owner))) continue;
     u32 last = 0;
     for_each_reference_field(vm_, owner, [&](u64 offset, Ref target) {
       const u32 word = static_cast<u32>(offset >> 3);
-      if (!target || !is_restated(target) || word == last || heap_.is_recorded(owner, word)) return;
+      if (!target || !is_renamed(target) || word == last || heap_.is_recorded(owner, word)) return;
       last = word;
       visit(i, word);
     });
   }
 }
 
-// The frames of the threads that ran are hashed again from the first one on that refers to a
-// restated object.
-u32 StateTracker::forget_hashes_of_frames() {
-  u32 lowest = ~u32{0};
-  for (const ThreadRun& run : delta_.runs) {
-    const Thread& t = vm_.thread(run.thread);
-    if (!t.is_alive()) continue;
-    Stack& stack = stacks_[static_cast<u32>(run.thread)];
-    const auto references = reachability_.frame_references(t);
-    const auto found = std::ranges::find_if(references, [this](Ref r) { return is_restated(r); });
-    if (found == references.end()) continue;
-    const u32 frame =
-        reachability_.frame_of_reference(t, static_cast<u32>(found - references.begin()));
-    lowest = std::min(lowest, frame);
-    stack.hashed = std::min(stack.hashed, frame);
+void Naming::give_names(StepDelta& delta) {
+  marks_.push_back(renames_.size());
+  for (const TrackedIndex i : delta.deaths) {
+    if (const Ref r = reachability_.object(i); has_name(r)) names_.release(heap_.name(r));
   }
-  return lowest;
+  name_published();
+  name_births(delta);
 }
 
-void StateTracker::name_published() {
+void Naming::name_published() {
   for (const Heap::Publication& p : published_) {
-    const u32 name = names_.take_shared(kind_of(p), anchor_of(p.holder));
-    const u32 before = heap_.name(p.object);
+    const Name name = names_.take_shared(kind_of(p), anchor_of(p.holder));
+    const Name before = heap_.name(p.object);
     if (!ObjectNames::is_provisional(before)) {
       names_.release(before);
       renames_.push_back({p.object, before});
     }
-    give_name(p.object, name);
+    give(p.object, name);
   }
 }
 
-bool StateTracker::begin_restating() {
-  published_.clear();
-  restated_.clear();
-  if ((heap_.publications().empty() && named_for_good_.empty()) || vm_.options().moves_steps)
-    return false;
-  find_restated();
-  if (!restated_.empty()) {
-    unchanged_words_.clear();
-    for_each_unchanged_word(
-        [this](TrackedIndex i, u32 word) { unchanged_words_.emplace_back(i, word); });
-    for (const auto& [i, word] : unchanged_words_)
-      change_hash(i, hash_of_word_at(reachability_.object(i), word), {});
-    hash_changed_words(WordHash::kOld);
+// In the order of allocation, so that the numbers depend on what the thread did alone.
+void Naming::name_births(StepDelta& delta) {
+  births_.clear();
+  for (TrackedIndex i = delta.first_tracked; i < delta.tracked_end; ++i) {
+    const Ref r = reachability_.object(i);
+    if (reachability_.is_live(i) && !heap_.is_frozen(r)) births_.push_back(r);
   }
-  name_published();
-  return !restated_.empty();
+  std::ranges::sort(births_, {}, &Ref::bits);
+  for (Ref r : births_) {
+    const Name name = heap_.name(r);
+    if (ObjectNames::is_provisional(name))
+      give(r, names_.take(allocating_thread(r, delta.runs), name));
+  }
+  // Those that never came into sight; of others that died the name is free already.
+  for (Ref r : named_early_) {
+    if (reachability_.index_of(r) == 0) names_.release(heap_.name(r));
+  }
+  delta.births = births_;
 }
 
-void StateTracker::end_restating(Step& step) {
-  for (Ref r : restated_) {
-    const TrackedIndex i = reachability_.index_of(r);
-    change_hash(i, hashes_[i].hash, hash_of_object(r));
-  }
-  for (const auto& [i, word] : unchanged_words_)
-    change_hash(i, {}, hash_of_word_at(reachability_.object(i), word));
-  step.restated_frame = forget_hashes_of_frames();
+void Naming::abandon_step() {
+  for (Ref r : named_early_) names_.release(heap_.name(r));
 }
 
-// Names of objects that died go back last: those that the step made never had them.
-void StateTracker::take_names_back(const Step& step) {
-  for (TrackedIndex i = delta_.first_tracked; i < delta_.tracked_end; ++i) {
+// Names of objects that died are taken last: those that the step named may have had them since.
+void Naming::rollback(const StepDelta& delta) {
+  for (TrackedIndex i = delta.first_tracked; i < delta.tracked_end; ++i) {
     const Ref r = reachability_.object(i);
     if (reachability_.is_live(i) && has_name(r)) names_.release(heap_.name(r));
   }
-  for (; renames_.size() > step.renames; renames_.pop_back()) {
+  for (; renames_.size() > marks_.back(); renames_.pop_back()) {
     const auto [object, before] = renames_.back();
     names_.release(heap_.name(object));
-    give_name(object, before);
+    give(object, before);
     names_.take_again(before);
   }
-  for (const TrackedIndex i : delta_.deaths) {
+  for (const TrackedIndex i : delta.deaths) {
     const Ref r = reachability_.object(i);
-    if (i >= delta_.first_tracked || !has_name(r)) continue;
+    if (i >= delta.first_tracked || !has_name(r)) continue;
     names_.take_again(heap_.name(r));
-    give_name(r, heap_.name(r));
+    give(r, heap_.name(r));
   }
+  marks_.pop_back();
+}
+
+// ---- What a step did
+
+bool Naming::find_published(const StepDelta& delta, std::span<const Ref> deaths,
+                            std::vector<Ref>& renamed) const {
+  renamed.clear();
+  // Words that the step did not change would have to be told as well.
+  if (!delta.referring_words.empty()) return false;
+  for (const Heap::Publication& p : heap_.publications()) {
+    if (heap_.is_frozen(p.object) || p.object.bits >= heap_.fresh_begin().bits) continue;
+    if (heap_.is_named_for_good(p.object)) return false;
+    if (std::ranges::find(deaths, p.object) == deaths.end()) renamed.push_back(p.object);
+  }
+  return true;
+}
+
+bool Naming::find_taken(const StepDelta& delta, std::vector<Name>& names) const {
+  if (!named_early_.empty() || !named_for_good_.empty()) return false;
+  for (const Heap::Publication& p : published_) names.push_back(heap_.name(p.object));
+  for (Ref r : delta.births) {
+    if (!names_.is_shared(heap_.name(r))) names.push_back(heap_.name(r));
+  }
+  return true;
+}
+
+void Naming::find_released(const StepDelta& delta, std::vector<Name>& names) const {
+  for (const TrackedIndex i : delta.deaths) {
+    if (const Ref r = reachability_.object(i); has_name(r)) names.push_back(heap_.name(r));
+  }
+  for (u32 i = marks_.back(); i < renames_.size(); ++i) names.push_back(renames_[i].second);
 }
 
 }  // namespace plait

@@ -74,7 +74,12 @@ void Reachability::begin_update(const StepDelta& delta) {
   has_detached_ = was_traced_ = false;
   dropped_.clear();
   if (stacks_.size() < vm_.threads().size()) stacks_.resize(vm_.threads().size());
-  for (const ThreadRun& run : runs_) {
+  forget_changed_frames(delta);
+}
+
+// What they hold is looked up anew.
+void Reachability::forget_changed_frames(const StepDelta& delta) {
+  for (const ThreadRun& run : delta.runs) {
     u32& frames = stacks_[static_cast<u32>(run.thread)].frames;
     frames = std::min(frames, run.first_changed);
   }
@@ -84,7 +89,7 @@ void Reachability::describe(StepDelta& delta) const {
   const Mark& mark = marks_.back();
   delta.first_tracked = mark.tracked;
   delta.tracked_end = tracked_.size();
-  delta.deaths = {deaths_.begin() + mark.deaths, deaths_.end()};
+  delta.deaths = deaths_.from(mark.deaths);
   delta.stored_references = mark.stored_references;
 }
 
@@ -103,10 +108,7 @@ void Reachability::rollback(const StepDelta& delta) {
   if (mark.stored_references) take_changed_references_back(delta);
   large_words_.cut_to(mark.large_words);
   for (u32 i = delta.thread_count; i < stacks_.size(); ++i) stacks_[i].frames = 0;
-  for (const SavedFrame& saved : delta.frames) {
-    u32& frames = stacks_[static_cast<u32>(saved.thread)].frames;
-    frames = std::min(frames, saved.index);
-  }
+  forget_changed_frames(delta);
   marks_.pop_back();
 }
 

@@ -75,6 +75,8 @@ class Reachability {
   u32 tracked_end() const { return tracked_.size(); }
   // Those that live, in no order.
   std::span<const TrackedIndex> live() const { return {live_.begin(), live_.end()}; }
+  // It is frozen, and nothing of it was changed since.
+  bool is_untouched(Ref r) const { return heap_.is_frozen(r) && index_of(r) == 0; }
   const References& references(Ref r) const { return references_[r.bits]; }
   // The references of this object are counted. REQUIRES: it was not made in the current step.
   bool is_counted(Ref owner) const {
@@ -158,6 +160,7 @@ class Reachability {
   };
 
   void begin_update(const StepDelta& delta);
+  void forget_changed_frames(const StepDelta& delta);
   void fill(StepDelta& delta) const;
   bool is_fresh(Ref r) const { return r.bits >= heap_.fresh_begin().bits; }
   bool is_large_frozen_array(Ref r) const;

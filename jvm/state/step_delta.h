@@ -9,6 +9,7 @@
 #pragma once
 
 #include <span>
+#include <utility>
 
 #include "jvm/heap/heap.h"
 #include "jvm/runtime/frame_references.h"
@@ -47,9 +48,10 @@ struct StepDelta {
   std::span<const SavedFrame> frames;
   const Slot* slots = nullptr;  // of the frames, one after the other
   std::span<const ThreadChange> threads;
-  std::span<const ThreadRun> runs;  // not filled in again when the step is taken back
-  u32 thread_count = 0;             // before the step
-  u32 output_size = 0;              // ditto
+  std::span<const ThreadRun> runs;
+  u32 thread_count = 0;  // before the step
+  // The next three are not filled in again when the step is taken back.
+  u32 output_size = 0;  // before the step
   bool same_globals = false;
   bool did_rare = false;  // UndoLog::on_rollback was called
 
@@ -63,6 +65,14 @@ struct StepDelta {
   std::span<const Ref> dropped;  // lost a reference in the step and live; one may be there twice
   bool has_detached = false;     // a tracked frozen object lost its last frozen reference
   bool was_traced = false;       // to find out who died
+
+  // ---- Naming; not filled in again when the step is taken back
+  // Objects that were there before and live, whose name or mark changes. Reachability has them
+  // marked until the step has ended.
+  std::span<const Ref> renamed;
+  // Words that the step did not change, by object, and that refer to one of these.
+  std::span<const std::pair<TrackedIndex, u32>> referring_words;
+  std::span<const Ref> births;  // young objects that the step made and that live, by address
 };
 
 // Calls visit(r) for each reference that the saved frames held before the step.

@@ -39,7 +39,7 @@ void UndoLog::begin_step() {
   mark.output_size = static_cast<u32>(vm_.output().size());
   mark.globals = vm_.globals();
   if (changed_in_.size() < mark.thread_count) changed_in_.resize(mark.thread_count);
-  runs_.clear();
+  mark.runs = runs_.size();
 }
 
 void UndoLog::before_change(const Thread& t) {
@@ -80,27 +80,29 @@ void UndoLog::before_return(Thread& t) {
 }
 
 void UndoLog::end_step(StepDelta& delta) {
-  describe(delta);
-  for (ThreadRun& run : runs_) {
+  const Mark& mark = marks_.back();
+  for (u32 i = mark.runs; i < runs_.size(); ++i) {
+    ThreadRun& run = runs_[i];
     Thread& t = vm_.thread(run.thread);
     // A thread that was made in the step has saved nothing.
     if (t.lowest_saved != nullptr && t.lowest_saved >= t.frames_begin)
       run.first_changed = static_cast<u32>(t.lowest_saved - t.frames_begin);
     t.lowest_saved = nullptr;
   }
-  delta.runs = runs_;
+  describe(delta);
+  delta.output_size = mark.output_size;
+  delta.same_globals = vm_.globals() == mark.globals;
+  delta.did_rare = rare_.size() != mark.rare;
 }
 
 void UndoLog::describe(StepDelta& delta) const {
   const Mark& mark = marks_.back();
-  delta.words = {heap_.changed_words().begin() + mark.words, heap_.changed_words().end()};
-  delta.frames = {frames_.begin() + mark.frames, frames_.end()};
+  delta.words = heap_.changed_words().from(mark.words);
+  delta.frames = frames_.from(mark.frames);
   delta.slots = slots_.begin() + mark.slots;
-  delta.threads = {threads_.begin() + mark.threads, threads_.end()};
+  delta.threads = threads_.from(mark.threads);
+  delta.runs = runs_.from(mark.runs);
   delta.thread_count = mark.thread_count;
-  delta.output_size = mark.output_size;
-  delta.same_globals = vm_.globals() == mark.globals;
-  delta.did_rare = rare_.size() != mark.rare;
 }
 
 void UndoLog::rollback() {
@@ -115,6 +117,7 @@ void UndoLog::rollback() {
   vm_.globals() = mark.globals;
   vm_.truncate_output(mark.output_size);
   heap_.free_from(mark.heap_top);
+  runs_.cut_to(mark.runs);
   marks_.pop_back();
 }
 

@@ -45,19 +45,20 @@ class UndoLog {
   void on_rollback(std::function<void()> undo) { rare_.push_back(std::move(undo)); }
   // All threads of the step have stopped. Fills in its part of the delta.
   void end_step(StepDelta& delta);
-  // Fills in the part of the last step that was not taken back, but for the runs.
+  // Fills in what the delta is to say of the last step that was not taken back.
   void describe(StepDelta& delta) const;
   // Undoes the last step that was not taken back, whether it has ended or not.
   void rollback();
 
   // As they were when the step began. REQUIRES: in a step.
   const GuestGlobals& globals_before() const { return marks_.back().globals; }
-  std::span<const ThreadRun> runs() const { return runs_; }
+  // REQUIRES: in a step.
+  std::span<const ThreadRun> runs() const { return runs_.from(marks_.back().runs); }
 
  private:
   // Where the records ended when the step began, and what else was then.
   struct Mark {
-    u32 words, flags, frames, slots, threads, rare, thread_count;
+    u32 words, flags, frames, slots, threads, runs, rare, thread_count;
     Ref heap_top;
     u32 output_size;
     GuestGlobals globals;
@@ -78,9 +79,8 @@ class UndoLog {
   Records<SavedFrame> frames_;
   Records<Slot> slots_;
   Records<ThreadChange> threads_;
+  Records<ThreadRun> runs_;
   std::vector<std::function<void()>> rare_;
-
-  std::vector<ThreadRun> runs_;  // of the current step
 };
 
 }  // namespace plait

@@ -32,9 +32,9 @@ class Walk {
 
   void visit() {
     const StateKey key = explorer_.key();
-    REQUIRE(key == explorer_.tracker().recompute_key());
+    REQUIRE(key == explorer_.state().keys().recompute());
     const bool is_new = found_.keys.emplace(key.low, key.high).second;
-    const bool is_new_content = found_.states.insert(explorer_.tracker().components()).second;
+    const bool is_new_content = found_.states.insert(explorer_.state().keys().components()).second;
     REQUIRE(is_new == is_new_content);
     if (!is_new) return;
     switch (explorer_.standing()) {
@@ -60,7 +60,7 @@ class Walk {
         REQUIRE(explorer_.key() == key);
       }
     }
-    REQUIRE(key == explorer_.tracker().recompute_key());
+    REQUIRE(key == explorer_.state().keys().recompute());
   }
 
  private:
