@@ -167,8 +167,13 @@ inline bool StepCache::holds(const Word& w, Ref object) const {
 
 bool StepCache::are_words_same(const Entry& entry) const {
   if (is_ignored(Part::kWords)) return true;
+  u64 name = 0;
+  Ref object = kNull;
   for (const Word& w : span_of(words_, entry.words)) {
-    const Ref object = state_.naming().object(w.name);
+    if (w.name != name) {  // most come after another of the same object
+      name = w.name;
+      object = state_.naming().object(name);
+    }
     if (!object || !holds(w, object)) return false;
   }
   return true;
@@ -223,7 +228,7 @@ StepCache::Recording StepCache::begin(const Thread& t, bool trusts) {
       recording.thread_ = &entry_->effect.thread;
     return recording;
   }
-  if (is_whole) ++entry_->doubts;
+  if (is_whole && ++entry_->doubts == 0) entry_->doubts = kManyDoubts;  // none is the first again
   if (!is_worth_recording()) return recording;
   recording.was_tried_ = recording.is_recorded_ = can_be_known(t) && is_program_going_on(false);
   if (recording.is_recorded_) vm_.whole_heap().begin_following();

@@ -1,11 +1,17 @@
 // The exploring half of the heap: what a step changes, and which objects threads share.
-#include <algorithm>
 
 #include "jvm/base/address_space.h"
 #include "jvm/base/error.h"
 #include "jvm/heap/heap.h"
 
 namespace plait {
+
+namespace {
+
+// Less than half of all, so that none is the complement of another.
+constexpr u32 kStepNumbers = u32{1} << 31;
+
+}  // namespace
 
 void Heap::start_recording() {
   CHECK(!is_exploring_);
@@ -26,7 +32,7 @@ void Heap::start_recording() {
 }
 
 void Heap::begin_step() {
-  if (++step_ == 0) {  // stamps of 2^32 steps ago would look current
+  if (++step_ == kStepNumbers) {  // stamps of so many steps ago would look current
     madvise(stamps_, reserved_ / 2, MADV_DONTNEED);
     step_ = 1;
   }
@@ -39,13 +45,17 @@ void Heap::begin_following() {
   is_following_ = true;
 }
 
-// Steps read little, and most of it several times in a row.
+// Most words are read several times in a step. One that the step has written is in changed_words()
+// and need not be noted. One that was noted gets the complement of the step's number as its stamp,
+// which is no step's number.
 void GuestHeap::note_read(Ref r, u64 offset, std::size_t bytes) const {
   if (r.bits >= fresh_begin_.bits || reads_.size() > kMostReads) return;
   const u32 last = static_cast<u32>((offset + bytes - 1) >> 3);
   for (u32 word = static_cast<u32>(offset >> 3); word <= last; ++word) {
-    if (std::find(reads_.rbegin(), reads_.rend(), HeapWord{r, word}) == reads_.rend())
-      reads_.push_back({r, word});
+    u32& stamp = stamps_[r.bits + word];
+    if (stamp == step_ || stamp == ~step_) continue;
+    stamp = ~step_;
+    reads_.push_back({r, word});
     if (reads_.size() > kMostReads) return;
   }
 }

@@ -45,12 +45,12 @@ struct StepDelta {
   // ---- UndoLog
   // Words of objects that were there before. One may hold what it held.
   std::span<const ChangedWord> words;
+  std::span<const ThreadRun> runs;
+  u32 thread_count = 0;  // before the step
+  // The others are not filled in again when the step is taken back.
   std::span<const SavedFrame> frames;
   const Slot* slots = nullptr;  // of the frames, one after the other
   std::span<const ThreadChange> threads;
-  std::span<const ThreadRun> runs;
-  u32 thread_count = 0;  // before the step
-  // The next three are not filled in again when the step is taken back.
   u32 output_size = 0;  // before the step
   bool same_globals = false;
   bool did_rare = false;  // UndoLog::on_rollback was called

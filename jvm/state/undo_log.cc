@@ -90,6 +90,9 @@ void UndoLog::end_step(StepDelta& delta) {
     t.lowest_saved = nullptr;
   }
   describe(delta);
+  delta.frames = frames_.from(mark.frames);
+  delta.slots = slots_.begin() + mark.slots;
+  delta.threads = threads_.from(mark.threads);
   delta.output_size = mark.output_size;
   delta.same_globals = vm_.globals() == mark.globals;
   delta.did_rare = rare_.size() != mark.rare;
@@ -98,9 +101,6 @@ void UndoLog::end_step(StepDelta& delta) {
 void UndoLog::describe(StepDelta& delta) const {
   const Mark& mark = marks_.back();
   delta.words = heap_.changed_words().from(mark.words);
-  delta.frames = frames_.from(mark.frames);
-  delta.slots = slots_.begin() + mark.slots;
-  delta.threads = threads_.from(mark.threads);
   delta.runs = runs_.from(mark.runs);
   delta.thread_count = mark.thread_count;
 }

@@ -59,7 +59,6 @@ TEST_CASE("undo log: the delta says what changed in the step that is described")
   undo.describe(delta);
   REQUIRE(delta.words.size() == 1);
   CHECK(delta.words[0].object == node);
-  CHECK(delta.threads.empty());
   CHECK(!h.thread().park_permit);
 }
 
