@@ -97,3 +97,39 @@ TEST_CASE("heap: wants a collection once the threshold is allocated") {
   s.heap.guest().allocate_array(&s.bytes, kMiB - 16, 0);
   CHECK(s.heap.guest().wants_collection());
 }
+
+TEST_CASE("heap: a step that is followed notes each word it reads once, and none it wrote before") {
+  SmallHeap s(kMiB);
+  const Ref r = s.heap.guest().allocate_array(&s.bytes, 40, 0);
+  const u32 first = kFieldsOffset / 8;
+  s.heap.start_recording();
+  for (int step = 0; step < 2; ++step) {  // what the first noted does not count in the second
+    s.heap.begin_step();
+    s.heap.begin_following();
+    s.heap.guest().load<u64>(r, kFieldsOffset);
+    s.heap.guest().load<u8>(r, kFieldsOffset + 3);
+    s.heap.guest().load<u64>(r, kFieldsOffset + 12);  // over two words
+    s.heap.guest().store<u8>(r, kFieldsOffset + 24, 1);
+    s.heap.guest().load<u8>(r, kFieldsOffset + 25);
+    s.heap.guest().load<u64>(s.heap.guest().allocate_object(&s.object, 0), kFieldsOffset);
+    CHECK(s.heap.end_following());
+    CHECK(s.heap.reads() == std::vector<HeapWord>{{r, first}, {r, first + 1}, {r, first + 2}});
+    CHECK(s.heap.is_recorded(r, first + 3));
+    CHECK(!s.heap.is_recorded(r, first));
+  }
+  s.heap.begin_step();
+  s.heap.begin_following();
+  s.heap.guest().load<u8>(r, kFieldsOffset);
+  s.heap.guest().store<u8>(r, kFieldsOffset, 1);  // a word that was read is journalled like others
+  CHECK(s.heap.is_recorded(r, first));
+  CHECK(s.heap.reads().size() == 1);
+}
+
+TEST_CASE("heap: a step that reads too much is lost sight of") {
+  SmallHeap s(kMiB);
+  const Ref r = s.heap.guest().allocate_array(&s.bytes, 1000, 0);
+  s.heap.start_recording();
+  s.heap.begin_following();
+  for (u32 at = 0; at < 1000; at += 8) s.heap.guest().load<u8>(r, kFieldsOffset + at);
+  CHECK(!s.heap.end_following());
+}
