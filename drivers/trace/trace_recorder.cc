@@ -110,6 +110,7 @@ TraceRecorder::Before TraceRecorder::look(const Thread& t) {
   before.status = t.status;
   before.is_after_wait = t.wait_phase == 1;
   before.was_notified = t.notified;
+  before.may_time_out = t.deadline != kNoDeadline;
   before.has_permit = t.park_permit;
   before.is_interrupted = is_interrupted(vm_, t);
   before.output_size = vm_.output().size();
@@ -145,7 +146,7 @@ void TraceRecorder::describe(TraceStep& line, const Thread& t, const Before& bef
   const Action& action = before.action;
   if (before.status == ThreadStatus::kWaiting) {
     line.object = names_.object(t.waiting_for ? t.waiting_for : action.object);
-    return add_note(line, "times out");
+    return add_note(line, before.may_time_out && variant == 0 ? "times out" : "is interrupted");
   }
   if (line.action == "notify" || line.action == "signal") return describe_notify(line, before);
   switch (action.kind) {

@@ -38,7 +38,7 @@ class TraceRecorder {
   struct Before {
     Action action;
     ThreadStatus status;
-    bool is_after_wait = false, was_notified = false;
+    bool is_after_wait = false, was_notified = false, may_time_out = false;
     bool has_permit = false, is_interrupted = false, target_lives = false;
     std::string value;     // at the location
     std::string expected;  // by a compare-and-set that is going to fail

@@ -35,6 +35,11 @@ struct Noticing {
   // To come to a class of the library that is not initialised is a scheduling point, and the
   // program's own code in its initialiser has its points (one touched what others can see).
   bool initializers = false;
+  // Reads of System.in, out and err are scheduling points, and prints take the monitors (a thread
+  // sets one, or takes a monitor, while others live).
+  bool streams = false;
+  // What a thread is blocked on is seen by others (one looks at another's).
+  bool blockers = false;
   friend bool operator==(const Noticing&, const Noticing&) = default;
 };
 
@@ -51,6 +56,8 @@ inline constexpr NoticingName kNoticingNames[] = {
     {"lists of threads", &Noticing::thread_lists},
     {"daemons", &Noticing::daemons},
     {"initializers of the library", &Noticing::initializers},
+    {"System.out and its monitor", &Noticing::streams},
+    {"blockers of threads", &Noticing::blockers},
 };
 
 // Start again with this.

@@ -197,6 +197,13 @@ bool is_of_thread_life(const Field& f) {
                                         *f.owner->name, *f.name)) != std::end(kFields);
 }
 
+// Written, or read by another thread, in hardly any program.
+bool is_rare(const Field& f) {
+  if (!f.is_static()) return *f.name == "parkBlocker" && *f.owner->name == "java/lang/Thread";
+  return (*f.name == "in" || *f.name == "out" || *f.name == "err") &&
+         *f.owner->name == "java/lang/System";
+}
+
 void add_traits(const Class& c, bool of_statics, std::vector<u8>& traits) {
   for (const Field& f : c.fields) {
     if (f.is_static() != of_statics) continue;
@@ -204,6 +211,7 @@ void add_traits(const Class& c, bool of_statics, std::vector<u8>& traits) {
     traits[f.offset] |= Class::kFieldBegin;
     if (f.access_flags & kAccFinal) traits[f.offset] |= Class::kFinalField;
     if (is_of_thread_life(f)) traits[f.offset] |= Class::kThreadLife;
+    if (!f.owner->is_user() && is_rare(f)) traits[f.offset] |= Class::kRare;
     // Thread.target is what the thread is to run: written before it starts, read by itself.
     const bool is_target = *f.name == "target" && *f.owner->name == "java/lang/Thread";
     if (is_own_thread_field(f) || is_target) traits[f.offset] |= Class::kOwnThreadOnly;
@@ -214,9 +222,9 @@ void add_traits(const Class& c, bool of_statics, std::vector<u8>& traits) {
 
 bool is_own_thread_field(const Field& field) {
   if (field.is_static() || *field.owner->name != "java/lang/Thread") return false;
-  for (const char* name : {"threadLocals", "inheritableThreadLocals", "threadLocalRandomSeed",
-                           "threadLocalRandomProbe", "threadLocalRandomSecondarySeed",
-                           "parkBlocker", "scopedValueBindings"}) {
+  for (const char* name :
+       {"threadLocals", "inheritableThreadLocals", "threadLocalRandomSeed",
+        "threadLocalRandomProbe", "threadLocalRandomSecondarySeed", "scopedValueBindings"}) {
     if (*field.name == name) return true;
   }
   return false;

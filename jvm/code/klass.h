@@ -156,6 +156,7 @@ struct Class {
   enum class Synchronizer : u8 { kNone, kUnknown, kLock, kReadWriteLock, kLatch, kSemaphore };
   Synchronizer synchronizer = Synchronizer::kNone;
   bool is_thread_or_group = false;  // a Thread or a ThreadGroup
+  bool has_rare_monitor = false;  // Noticing::streams
   // Arrays. `component` is the class one dimension down; `element` its storage type.
   Class* component = nullptr;
   BasicType element = BasicType::kVoid;
@@ -178,7 +179,13 @@ struct Class {
 
   // What is known of the field at a byte offset of an instance; of the mirror, for statics. See
   // noticing.h.
-  enum FieldTrait : u8 { kFinalField = 1, kOwnThreadOnly = 2, kFieldBegin = 4, kThreadLife = 8 };
+  enum FieldTrait : u8 {
+    kFinalField = 1,
+    kOwnThreadOnly = 2,
+    kFieldBegin = 4,
+    kThreadLife = 8,
+    kRare = 16,  // Noticing::streams, Noticing::blockers
+  };
   u8 instance_trait(u64 offset) const {
     if (instance_traits_.empty()) [[unlikely]]
       make_instance_traits();

@@ -92,7 +92,8 @@ u32 Explorer::variants_of(const Thread& t) const {
   switch (t.status) {
     case ThreadStatus::kTerminated: return 0;
     case ThreadStatus::kDestroyVm: return vm_.only_daemons_left();
-    case ThreadStatus::kWaiting: return t.deadline != kNoDeadline;
+    case ThreadStatus::kWaiting:
+      return u32{t.deadline != kNoDeadline} + u32{can_leave_interrupted(vm_, t)};
     case ThreadStatus::kClassInit:
     case ThreadStatus::kParked: return 0;
     default: break;
@@ -101,7 +102,10 @@ u32 Explorer::variants_of(const Thread& t) const {
     case ActionKind::kStart:  // takes the Thread's monitor
     case ActionKind::kLockedEnd:
     case ActionKind::kLock:
-      return image_of(vm_.heap()).lock_word(action.object) == 0 || vm_.owns(t, action.object);
+      if (image_of(vm_.heap()).lock_word(action.object) != 0 && !vm_.owns(t, action.object))
+        return 0;
+      // Behind a wait that timed out: it returns, or throws if it was interrupted as well.
+      return t.timed_out && t.wait_phase == 1 && is_interrupted(vm_, t) ? 2 : 1;
     case ActionKind::kPark: return t.park_permit || action.offset != 0 || is_interrupted(vm_, t);
     case ActionKind::kJoin: {
       if (action.offset == 1) return 1;
@@ -207,7 +211,7 @@ void Explorer::take_step(Thread& t, u32 variant, StepCache::Recording& recording
   t.variant = variant;
   t.woken_from = kNull;
   if (t.status == ThreadStatus::kWaiting) {
-    time_out(t);
+    leave_wait_set(t, variant);
   } else if (t.status == ThreadStatus::kDestroyVm) {
     shut_down();
   } else {
@@ -246,9 +250,13 @@ void Explorer::check_known_step(por::Step step, const por::Key& key) {
   CHECK(cache_->confirm(ThreadId{thread}, key));
 }
 
-void Explorer::time_out(Thread& t) {
-  vm_.globals().clock_ns = std::max(vm_.now_ns(), t.deadline);
-  t.timed_out = true;
+// Nobody notified it: it timed out, or was interrupted.
+void Explorer::leave_wait_set(Thread& t, u32 variant) {
+  if (t.deadline != kNoDeadline && variant == 0) {
+    vm_.globals().clock_ns = std::max(vm_.now_ns(), t.deadline);
+    t.timed_out = true;
+  }
+  t.variant = 0;  // it runs on
   wake(t);
 }
 

@@ -123,7 +123,7 @@ class Explorer {
   void check_known_step(por::Step step, const por::Key& key);
   void settle(Thread& t, StopReason reason);
   void run(Thread& t);
-  void time_out(Thread& t);
+  void leave_wait_set(Thread& t, u32 variant);
   void advance_others();
   void begin_shutdown_if_last();
   void shut_down();

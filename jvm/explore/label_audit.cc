@@ -117,6 +117,8 @@ bool LabelAudit::is_left_out(const Access& access) const {
                        : 0;
   const bool is_final = ((trait | c->instance_trait(field->offset)) & Class::kFinalField) != 0;
   if (((trait | c->instance_trait(field->offset)) & Class::kOwnThreadOnly) != 0) return true;
+  if (((trait | c->instance_trait(field->offset)) & Class::kRare) != 0)
+    return !(field->is_static() ? vm_.options().noticing.streams : vm_.options().noticing.blockers);
   if (is_final && !access.is_write && (field->is_static() || !vm_.options().noticing.finals))
     return true;
   if (c != vm_.known().class_class || !field->is_static()) return false;

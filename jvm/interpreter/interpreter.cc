@@ -156,6 +156,7 @@ StopReason Interpreter::execute(Thread& t, i64 budget) {
   CallSite* site;
   if (UNLIKELY(bool(t.pending_exception))) goto unwind_stack_saved;
   LOAD();
+  if (UNLIKELY(frame->on_return == OnReturn::kClassInitPending)) goto superclass_first;
   DISPATCH();
 
   // ---- Constants, locals, stack
@@ -951,6 +952,14 @@ after_push:
   if (UNLIKELY(bool(t.pending_exception))) goto unwind_stack_saved;
   LOAD();
   if (UNLIKELY(--budget <= 0)) goto budget_spent;
+  if (UNLIKELY(frame->on_return == OnReturn::kClassInitPending)) goto superclass_first;
+  DISPATCH();
+superclass_first:
+  if (Class* const first = vm.next_to_initialize(t, *frame->method->owner)) {
+    ENSURE_INITIALIZED(first);
+    goto superclass_first;
+  }
+  frame->on_return = OnReturn::kClassInit;
   DISPATCH();
 budget_spent:
   SAVE();

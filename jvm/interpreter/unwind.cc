@@ -97,8 +97,6 @@ Slow finish_return(Vm& vm, Thread& t, Slot result, BasicType type) {
     case OnReturn::kThreadEnd: t.return_value = result; return Slow::kRetry;
     case OnReturn::kClassInit:
       vm.finish_initialization(t, frame.method->owner, kNull);
-      if (t.has_frames() && t.frame->on_return == OnReturn::kClassInitPending)
-        t.frame->on_return = OnReturn::kClassInit;
       return Slow::kDone;
     case OnReturn::kRetry: return Slow::kDone;
     default: break;

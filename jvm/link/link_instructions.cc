@@ -79,8 +79,10 @@ Slow resolve_get_put(Vm& vm, Thread& t, Method& from, Code& code, Insn& insn) {
   Linked<Field> field = vm.classes().resolve_field(*from.owner, insn.a, is_static, is_put, &from);
   if (!field) return link_failed(vm, t, field.error);
   if (is_static) {
-    code.statics[insn.u] = {field.value->owner, field.value->offset,
-                            (field.value->access_flags & kAccFinal) != 0};
+    const Field& f = *field.value;
+    const bool is_noticed =
+        vm.options().noticing.streams && (f.owner->static_trait(f.offset) & Class::kRare) != 0;
+    code.statics[insn.u] = {f.owner, f.offset, (f.access_flags & kAccFinal) != 0 && !is_noticed};
   } else {
     insn.u = field.value->offset;
   }

@@ -116,6 +116,7 @@ void lay_out_instance_fields(Class& c) {
   c.is_thread_or_group = (c.super && c.super->is_thread_or_group) ||
                          (c.loader == LoaderKind::kBoot &&
                           (*c.name == "java/lang/Thread" || *c.name == "java/lang/ThreadGroup"));
+  c.has_rare_monitor = c.loader == LoaderKind::kBoot && *c.name == "java/io/PlaitPrintStream";
   c.publishes_nothing = c.loader == LoaderKind::kBoot && *c.name == "java/lang/String";
   find_boxed(c);
 }

@@ -1,9 +1,9 @@
 // Class initialisation (JVMS 5.5), without recursion on the C++ stack.
 //
-// To initialise a class is to push one frame for it and one for each superclass and superinterface
-// that goes first, the first to run on top. A frame below another is marked kClassInitPending: if a
-// superclass fails, the exception passes through it without looking at its handlers, and the class
-// fails too (step 7).
+// To initialise a class is to push a frame for it. It is marked kClassInitPending as long as a
+// superclass or superinterface has to go first: these are initialised one after the other, each
+// when its turn comes (step 7), by the interpreter when it comes to such a frame. If one fails, the
+// exception passes through the frame without looking at its handlers, and the class fails too.
 #include "jvm/base/error.h"
 #include "jvm/heap/heap.h"
 #include "jvm/loader/skipped_initializers.h"
@@ -58,7 +58,34 @@ static void disable_assertions(GuestHeap& heap, Class& c) {
   if (f) heap.store<u8>(c.mirror, f->offset, 1);
 }
 
-// Pushes the frames of `c` and of what must go first. REQUIRES: c is kLinked.
+namespace {
+
+// It has to be initialised before what extends or implements it, and the thread is not at it.
+bool goes_first(const Thread& t, const Class& c) {
+  if (!c.needs_initialization || c.is_initialized()) return false;
+  return c.init_state() != InitState::kRunning || *c.init_word != running_word(t);
+}
+
+// The interface itself comes after those it extends.
+Class* first_of_interface(const Thread& t, Class& c) {
+  for (Class* i : c.interfaces) {
+    if (Class* first = first_of_interface(t, *i)) return first;
+  }
+  return c.has_default_methods() && goes_first(t, c) ? &c : nullptr;
+}
+
+}  // namespace
+
+Class* Vm::next_to_initialize(const Thread& t, const Class& c) const {
+  if (c.is_interface()) return nullptr;
+  if (c.super && goes_first(t, *c.super)) return c.super;
+  for (Class* i : c.interfaces) {
+    if (Class* first = first_of_interface(t, *i)) return first;
+  }
+  return nullptr;
+}
+
+// Pushes the frame of `c`. REQUIRES: c is kLinked.
 void Vm::push_initializer(Thread& t, Class* c) {
   heap_->store<u32>(c->mirror, mirror_layout(known_.class_class).init_word, running_word(t));
   set_string_constants(c);
@@ -78,31 +105,7 @@ void Vm::push_initializer(Thread& t, Class* c) {
     return;
   }
   if (!c->is_user()) ++t.library_depth;
-  if (c->is_interface()) return;
-  std::vector<Class*> first;  // in the order they are initialised
-  if (c->super && c->super->needs_initialization) first.push_back(c->super);
-  for (Class* i : c->all_interfaces) {
-    if (i->needs_initialization && i->has_default_methods()) first.push_back(i);
-  }
-  for (auto it = first.rbegin(); it != first.rend(); ++it) {
-    if ((*it)->init_state() == InitState::kLinked) {
-      t.frame->on_return = OnReturn::kClassInitPending;
-      push_initializer(t, *it);
-      if (t.pending_exception) return;
-    } else if ((*it)->init_state() == InitState::kFailed) {
-      // Makes the NoClassDefFoundError; unwinding takes it through the pending frame and fails `c`
-      // with it.
-      t.frame->on_return = OnReturn::kClassInitPending;
-      ensure_initialized(t, *it);
-      return;
-    } else if ((*it)->init_state() == InitState::kRunning && *(*it)->init_word != running_word(t)) {
-      // The frame of `c` begins when the other thread is done, or fails with it: see
-      // wake_class_waiters.
-      if (t.frame->method->owner == c) t.frame->on_return = OnReturn::kClassInitPending;
-      t.status = ThreadStatus::kClassInit;
-      t.waiting_for = (*it)->mirror;
-    }
-  }
+  if (next_to_initialize(t, *c)) t.frame->on_return = OnReturn::kClassInitPending;
 }
 
 void Vm::set_string_constants(Class* c) {
@@ -167,18 +170,7 @@ void Vm::finish_initialization(Thread& t, Class* c, Ref exception) {
 
 void Vm::wake_class_waiters(Ref mirror) {
   for (auto& other : threads_) {
-    if (other->status == ThreadStatus::kClassInit && other->waiting_for == mirror) {
-      wake(*other);
-      if (!other->has_frames() || other->frame->on_return != OnReturn::kClassInitPending) continue;
-      // It waited with a subclass's frame in front of it: that one begins now, or fails as its
-      // superclass did.
-      Class* c = class_of_mirror(mirror);
-      if (c->init_state() == InitState::kFailed) {
-        ensure_initialized(*other, c);
-      } else {
-        other->frame->on_return = OnReturn::kClassInit;
-      }
-    }
+    if (other->status == ThreadStatus::kClassInit && other->waiting_for == mirror) wake(*other);
   }
 }
 

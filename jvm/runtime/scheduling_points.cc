@@ -115,6 +115,41 @@ bool Vm::runs_program(const Thread& t) const {
   return false;
 }
 
+// What one thread does now another may do at the same time, here or on a path that is left out
+// because what is not noticed has no label.
+bool Vm::may_be_seen() const { return (access_observer_ ? threads_.size() : live_threads_) > 1; }
+
+// System.in, out and err are read by all who print, and set by hardly anybody while others live. A
+// thread's blocker is written by itself, and read by hardly anybody.
+bool Vm::is_rare_noticed(const Thread& t, const Action& action) const {
+  const bool is_stream = heap_->class_of(action.object) == known_.class_class;
+  const auto what = is_stream ? &Noticing::streams : &Noticing::blockers;
+  const bool is_usual =
+      is_stream ? action.kind == ActionKind::kRead : action.object == t.object;
+  if (!is_usual && may_be_seen()) must_notice(what, "System.out, or the blocker of a thread");
+  return options_.noticing.*what;
+}
+
+bool Vm::prints_take_monitor() const {
+  // From 19 to 23 System.out has a lock of its own, which nobody else can take.
+  const bool has_lock = jdk_.release >= 19 && jdk_.release < 24;
+  return !has_lock && (!is_exploring_ || options_.noticing.streams);
+}
+
+void Vm::watch_rare_monitor(Ref object) {
+  if (!is_exploring_ || options_.noticing.streams) return;
+  if (may_be_seen()) must_notice(&Noticing::streams, "the monitor of System.out or err");
+  rare_monitors_.push_back(object);
+}
+
+// Another thread starts.
+void Vm::watch_held_monitors() const {
+  for (const Ref object : rare_monitors_) {
+    if (heap_->lock_word(object) != 0)
+      must_notice(&Noticing::streams, "the monitor of System.out or err");
+  }
+}
+
 // What can make even a thread that is alone wait, start another, or choose.
 bool Vm::is_point_alone(ActionKind kind) {
   switch (kind) {
@@ -142,6 +177,8 @@ bool Vm::would_be_noticed(const Thread& t, const Action& action) const {
         watch_thread_lives(t, action);
         if (options_.noticing.thread_lives) return true;
       }
+      if ((trait & Class::kRare) != 0) [[unlikely]]
+        return is_rare_noticed(t, action);
       const bool is_final = (trait & Class::kFinalField) != 0 && !options_.noticing.finals;
       const bool is_shared_instance = (heap_->flags(action.object) & GuestHeap::kShared) != 0 &&
                                       heap_->class_of(action.object) != known_.class_class;

@@ -32,7 +32,7 @@ enum class OnReturn : u8 {
   kPush,              // push the result, go on behind the invoke instruction
   kRetry,             // drop the result, execute the caller's instruction again
   kClassInit,         // as kRetry, and method->owner is now initialised (or failed, if it threw)
-  kClassInitPending,  // a kClassInit frame that has not begun: superclasses above it go first
+  kClassInitPending,  // a kClassInit frame that has not begun: superclasses go first
   kBox,               // reflective call: push the result boxed (null for void)
   kThreadEnd,  // the first frame of a thread: keep the result in Thread::return_value and stop
   kDiscard,    // drop the result, go on behind the invoke instruction
@@ -102,7 +102,8 @@ struct ThreadState {
   bool timed_out = false;
   // kWaiting, and who came first is woken first (conditions of locks).
   bool is_waiting_in_line = false;
-  bool yield_requested = false;  // the thread asked to let others go first
+  bool ignores_interrupts = false;  // kWaiting, and no interrupt ends it
+  bool yield_requested = false;     // the thread asked to let others go first
   u32 saved_lock_count = 0;
   u64 wait_order = 0;  // when it joined the wait set or an entry queue
   Ref waiting_for = kNull;

@@ -169,6 +169,7 @@ bool Vm::java_daemon_flag(Ref java_thread) {
 }
 
 void Vm::start_thread(Ref java_thread) {
+  if (!rare_monitors_.empty()) watch_held_monitors();
   Thread& t = new_thread(java_thread);
   t.is_daemon = java_daemon_flag(java_thread);
   if (is_exploring() && t.is_daemon && !options_.noticing.daemons)
@@ -286,6 +287,8 @@ bool Vm::has_room(const Thread& t, const Code& code, const Slot* locals) const {
 bool Vm::lock(Thread& t, Ref object) {
   const u32 word = heap_->lock_word(object);
   if (word == 0) {
+    if (heap_->class_of(object)->has_rare_monitor) [[unlikely]]
+      watch_rare_monitor(object);
     heap_->set_lock_word(object, owner_bits(t) | 1);
     return true;
   }

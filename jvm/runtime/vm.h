@@ -144,6 +144,8 @@ class Vm {
   };
   InitProgress ensure_initialized(Thread& t, Class* c);
   void finish_initialization(Thread& t, Class* c, Ref exception /*kNull: success*/);
+  // The superclass or superinterface whose turn it is before `c`; null: the turn of `c` itself.
+  Class* next_to_initialize(const Thread& t, const Class& c) const;
 
   // ---- Monitors. Each returns false if the thread must wait (status set); the instruction is then
   // retried.
@@ -283,6 +285,8 @@ class Vm {
   // The same for numbers of threads: two threads took some, and somebody looks at one.
   void note_number_taken(const Thread& t);
   void note_number_read();
+  // Returns true iff printing takes the monitor of System.out or err, and anybody could tell.
+  bool prints_take_monitor() const;
   // A method that others see as one step begins, ends.
   void enter_atomic(Thread& t, const Method& method);
   void leave_atomic(Thread& t, const Method& method);
@@ -356,6 +360,10 @@ class Vm {
   static bool is_end_of(const Thread& t, const Action& action);
   bool runs_program_in_initializer(const Thread& t) const;
   void touch_in_initializer(Thread& t) const;
+  bool may_be_seen() const;
+  bool is_rare_noticed(const Thread& t, const Action& action) const;
+  void watch_rare_monitor(Ref object);
+  void watch_held_monitors() const;
   bool is_own_initialization(const Thread& t, Ref object) const;
   bool runs_program(const Thread& t) const;
   void watch_thread_monitor(const Class& of, const Class& code) const;
@@ -406,6 +414,7 @@ class Vm {
     bool are_taken_by_two = false, are_looked_at = false;
   };
   Numbers numbers_;
+  std::vector<Ref> rare_monitors_;  // that were taken while exploring; only grows
   // Records and stacks that forget_threads() took away.
   std::vector<std::unique_ptr<Thread>> spare_threads_;
 };

@@ -17,8 +17,12 @@ void block(Thread& t, ThreadStatus status, Ref waiting_for, i64 deadline) {
   t.timed_out = false;
 }
 
+bool can_leave_interrupted(Vm& vm, const Thread& t) {
+  return t.status == ThreadStatus::kWaiting && !t.ignores_interrupts && is_interrupted(vm, t);
+}
+
 void notify_waiter(Vm& vm, Thread& t) {
-  // An interrupt of the thread would have woken it, too, if it had come first; coming second it
+  // An interrupt of the thread would have let it leave, if it had come first; coming second it
   // finds no wait, so it is by this access that the two are seen to depend on each other.
   if (AccessObserver* log = vm.access_observer())
     log->observe(t.object, Place::kSignals, AccessKind::kWrite);

@@ -22,6 +22,9 @@ void block(Thread& t, ThreadStatus status, Ref waiting_for, i64 deadline);
 void wake(Thread& t);
 // Ends a wait as notify does.
 void notify_waiter(Vm& vm, Thread& t);
+// Exploring: it is in a wait set, and was interrupted. It stays there until it has run (JLS
+// 17.2.4), so until then a notify can be for it: then it returns with the interrupt pending.
+bool can_leave_interrupted(Vm& vm, const Thread& t);
 void give_park_permit(Thread& t);
 // Returns true once after the scheduler woke the thread because its deadline passed.
 bool take_timeout(Thread& t);

@@ -163,7 +163,7 @@ def ways_wait(fork, is_timed):
     if c.phase is None:
         return [begin_wait(c)]
     if c.phase[0] == "entry":
-        return finish_wait(c)
+        return finish_wait(fork)
     target = c.phase[1]
     ways = []
     for reason, is_possible in (("timed out", is_timed), ("interrupted", c.interrupted)):
@@ -186,13 +186,20 @@ def begin_wait(c):
     return c
 
 
-def finish_wait(c):
-    """Pushes whether the time ran out."""
+def finish_wait(fork):
+    """Pushes whether the time ran out. If it did, and an interrupt came since, that may have been first (JLS 17.2.4)."""
+    c = fork()
     _, target, count, reason = c.phase
     owner, _, waiters, content = c.objects[target]
     if owner != NOBODY:
         return []
     c.objects[target] = (c.me, count, waiters, content)
+    if reason == "timed out" and c.interrupted:
+        late = fork()
+        late.objects[target] = (late.me, count, waiters, content)
+        interrupt_thrown(late)
+        c.done(True)
+        return [c, late]
     if reason == "interrupted":
         c.interrupted = False
         c.throw("InterruptedException")

@@ -73,6 +73,7 @@ enum : i32 { kSignalled = 0, kInterrupted = 1, kTimedOut = 2 };
 NativeResult stay_in_line(NativeCall& call) {
   Thread& t = call.thread;
   const i64 nanos = std::max<i64>(call.longint(3), 0);
+  t.ignores_interrupts = !call.boolean(1);
   block(t, ThreadStatus::kWaiting, call.ref(0),
         call.boolean(2) ? deadline_after(call.vm, nanos) : kNoDeadline);
   return NativeResult::kRetry;
@@ -94,7 +95,7 @@ NativeResult block_on(NativeCall& call) {
   const i32 how = t.notified ? kSignalled : timed_out ? kTimedOut : kInterrupted;
   t.wait_phase = 0;
   t.notified = false;
-  t.is_waiting_in_line = false;
+  t.is_waiting_in_line = t.ignores_interrupts = false;
   return call.ret_int(how);
 }
 

@@ -340,6 +340,9 @@ NativeResult interrupt0(NativeCall& call) {
   give_park_permit(*target);
   switch (target->status) {
     case ThreadStatus::kWaiting:
+      // Leaving is a step of its own, and a notify can come before it.
+      if (!call.vm.is_exploring()) wake(*target);
+      break;
     case ThreadStatus::kParked:
     case ThreadStatus::kSleeping:
     case ThreadStatus::kJoining: wake(*target); break;

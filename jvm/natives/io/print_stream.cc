@@ -86,6 +86,10 @@ NativeResult close(NativeCall& call) {
   return call.ret();
 }
 
+NativeResult takes_monitor(NativeCall& call) {
+  return call.ret_bool(call.vm.prints_take_monitor());
+}
+
 // What a stream keeps is touched with its output alone; of what goes to System.err nothing is an
 // outcome.
 Action output(NativeCall& call) {
@@ -100,6 +104,7 @@ constexpr NativeEntry kEntries[] = {
     {kStream, "writeText", "", write_text, output},
     {kStream, "writeBytes", "([BII)V", write_bytes, output_bytes},
     {kStream, "close0", "", close, output},
+    {kStream, "takesMonitor", "", takes_monitor, kConfined},
 };
 
 }  // namespace

@@ -74,11 +74,13 @@ NativeResult leave_wait(NativeCall& call) {
                             (call.heap().lock_word(object) & 0xffff'0000) | t.saved_lock_count);
   t.wait_phase = 0;
   t.saved_lock_count = 0;
-  take_timeout(t);
-  bool was_notified = t.notified;
+  const bool was_notified = t.notified, timed_out = take_timeout(t);
   t.notified = false;
-  if (!was_notified && is_interrupted(call.vm, t)) return interrupted(call);
-  return call.ret();
+  if (was_notified || !is_interrupted(call.vm, t)) return call.ret();
+  // Which of a time-out and an interrupt came first is the thread's to say (JLS 17.2.4). HotSpot
+  // looks at the interrupt only.
+  if (timed_out && call.vm.is_exploring() && t.variant == 0) return call.ret();
+  return interrupted(call);
 }
 
 NativeResult wait(NativeCall& call) {

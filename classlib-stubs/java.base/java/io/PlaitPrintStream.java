@@ -4,7 +4,8 @@ import java.nio.charset.Charset;
 import java.util.Formatter;
 import java.util.Locale;
 
-// System.out and System.err: every call writes its text in one step, with no lock and no buffer that threads share.
+// System.out and System.err: every call writes its text in one step, with no buffer that threads share. It takes the monitor,
+// as the JDK's stream does, unless nobody can tell: while schedules are explored and no thread takes it otherwise.
 // System.newPrintStream is redirected to make().
 final class PlaitPrintStream extends PrintStream {
     private final int fd;
@@ -43,7 +44,20 @@ final class PlaitPrintStream extends PrintStream {
     private native void writeBytes(byte[] bytes, int offset, int length);
     private native void close0();
 
+    // The same in all of an exploration.
+    private static native boolean takesMonitor();
+
     private void put(String text, boolean newLine) {
+        if (takesMonitor()) {
+            synchronized (this) {
+                putHeld(text, newLine);
+            }
+        } else {
+            putHeld(text, newLine);
+        }
+    }
+
+    private void putHeld(String text, boolean newLine) {
         if (encoder >= 0) {
             writeText(text, newLine);
         } else {
@@ -73,8 +87,26 @@ final class PlaitPrintStream extends PrintStream {
     @Override public void println(String x) { put(String.valueOf(x), true); }
     @Override public void println(Object x) { put(String.valueOf(String.valueOf(x)), true); }
 
-    // What was formatted before an exception is printed, as with the JDK's stream.
     private PrintStream putFormatted(Locale locale, String format, Object[] args) {
+        if (!takesMonitor() && !mayCallProgram(args)) return putFormattedHeld(locale, format, args);
+        synchronized (this) {
+            return putFormattedHeld(locale, format, args);
+        }
+    }
+
+    // Arguments become text under the monitor.
+    private static boolean mayCallProgram(Object[] args) {
+        if (args == null) return false;
+        for (Object x : args) {
+            boolean isPlain = x == null || x instanceof String || x instanceof Boolean || x instanceof Character
+                || x instanceof Number && x.getClass().getClassLoader() == null;
+            if (!isPlain) return true;
+        }
+        return false;
+    }
+
+    // What was formatted before an exception is printed, as with the JDK's stream.
+    private PrintStream putFormattedHeld(Locale locale, String format, Object[] args) {
         StringBuilder text = new StringBuilder();
         try {
             new Formatter(text, locale).format(locale, format, args);
@@ -93,15 +125,43 @@ final class PlaitPrintStream extends PrintStream {
     @Override public PrintStream printf(String format, Object... args) { return format(format, args); }
     @Override public PrintStream printf(Locale locale, String format, Object... args) { return format(locale, format, args); }
 
-    @Override public void write(int b) { writeBytes(new byte[] {(byte) b}, 0, 1); }
-    @Override public void write(byte[] bytes) { writeBytes(bytes, 0, bytes.length); }
-    @Override public void writeBytes(byte[] bytes) { writeBytes(bytes, 0, bytes.length); }
-    @Override public void write(byte[] bytes, int offset, int length) {
-        java.util.Objects.checkFromIndexSize(offset, length, bytes.length);
-        writeBytes(bytes, offset, length);
+    private void putBytes(byte[] bytes, int offset, int length) {
+        if (takesMonitor()) {
+            synchronized (this) {
+                writeBytes(bytes, offset, length);
+            }
+        } else {
+            writeBytes(bytes, offset, length);
+        }
     }
 
-    @Override public void flush() {}
-    @Override public boolean checkError() { return false; }
-    @Override public void close() { close0(); }
+    @Override public void write(int b) { putBytes(new byte[] {(byte) b}, 0, 1); }
+    @Override public void write(byte[] bytes) { putBytes(bytes, 0, bytes.length); }
+    @Override public void writeBytes(byte[] bytes) { putBytes(bytes, 0, bytes.length); }
+    @Override public void write(byte[] bytes, int offset, int length) {
+        java.util.Objects.checkFromIndexSize(offset, length, bytes.length);
+        putBytes(bytes, offset, length);
+    }
+
+    @Override public void flush() {
+        if (takesMonitor()) {
+            synchronized (this) {
+            }
+        }
+    }
+
+    @Override public boolean checkError() {
+        flush();
+        return false;
+    }
+
+    @Override public void close() {
+        if (takesMonitor()) {
+            synchronized (this) {
+                close0();
+            }
+        } else {
+            close0();
+        }
+    }
 }
