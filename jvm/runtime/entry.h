@@ -47,9 +47,9 @@ enum class Entry : u8 {
   return Entry::kEntered;
 }
 
-// Returns true iff the thread must stop in front of a bulk access. If not, its label gets each
-// range.
-bool stops_at_ranges(NativeCall& call);
+// Returns what becomes of a bulk access: kDone if it is to be made, and is labelled; kStopped in
+// front of it; or what became of the call of its Touches::by_parts.
+NativeResult enter_ranges(NativeCall& call);
 
 [[gnu::always_inline]] inline NativeResult enter_native(NativeCall& call) {
   const NativeEntry& entry = *call.method.native;
@@ -60,7 +60,8 @@ bool stops_at_ranges(NativeCall& call);
   if (entry.touches.kind == Touches::Kind::kAction) {
     if (call.vm.stops_at(call.thread, entry.touches.action(call))) return NativeResult::kStopped;
   } else if (entry.touches.kind == Touches::Kind::kRanges) {
-    if (stops_at_ranges(call)) return NativeResult::kStopped;
+    const NativeResult entered = enter_ranges(call);
+    if (entered != NativeResult::kDone) return entered;
   } else if (entry.touches.kind == Touches::Kind::kEverything) {
     if (call.stops_at({ActionKind::kUpdate, kNull, kWholeObject})) return NativeResult::kStopped;
   }

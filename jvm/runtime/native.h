@@ -91,16 +91,21 @@ using NativeFn = NativeResult (*)(NativeCall&);
 // What the call is about to do that others can see; asked before it runs. kNone: nothing.
 using ActionFn = Action (*)(NativeCall&);
 
-// Memory that a native reads and writes as one step.
+// Memory that a native reads and writes, as one step or by its parts (Touches::by_parts).
 class Ranges {
  public:
   struct Range {
     Ref object;  // null: `offset` is an address outside the heap
     u64 offset, bytes;
+    u64 parts;  // the accesses of which it consists: elements, fields
     bool is_write;
   };
-  void read(Ref object, u64 offset, u64 bytes) { add({object, offset, bytes, false}); }
-  void write(Ref object, u64 offset, u64 bytes) { add({object, offset, bytes, true}); }
+  void read(Ref object, u64 offset, u64 bytes, u64 parts = 1) {
+    add({object, offset, bytes, parts, false});
+  }
+  void write(Ref object, u64 offset, u64 bytes, u64 parts = 1) {
+    add({object, offset, bytes, parts, true});
+  }
   std::span<const Range> all() const { return std::span(ranges_).first(count_); }
 
  private:
@@ -133,6 +138,10 @@ struct Touches {
   bool is_confined = false;
   ActionFn action = nullptr;
   RangesFn ranges = nullptr;
+  // Of a kRanges: the static Java method that does the same part by part. It runs in place of the
+  // native where others could see it half done ("plait/internal/Bulk.copy(desc)": same arguments,
+  // receiver first).
+  const char* by_parts = nullptr;
 
   constexpr Touches(Kind k, bool confined = false) : kind(k), is_confined(confined) {}
   constexpr Touches(ActionFn fn) : kind(Kind::kAction), action(fn) {}
@@ -145,6 +154,12 @@ inline constexpr Touches kPure{Touches::Kind::kNothing}, kConfined{Touches::Kind
 constexpr Touches confined(ActionFn fn) {
   Touches touches(fn);
   touches.is_confined = true;
+  return touches;
+}
+
+constexpr Touches in_parts(RangesFn fn, const char* by_parts) {
+  Touches touches(fn);
+  touches.by_parts = by_parts;
   return touches;
 }
 

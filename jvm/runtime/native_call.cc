@@ -70,17 +70,34 @@ Action action_of(NativeCall& call, const Ranges& ranges) {
 
 }  // namespace
 
-bool stops_at_ranges(NativeCall& call) {
+namespace {
+
+// Others can see it half done: it has several parts that they can reach, and can come in between.
+bool is_torn(NativeCall& call, const Ranges& ranges) {
+  u64 parts = 0;
+  for (const Ranges::Range& range : ranges.all())
+    parts += is_noticed(call, range) ? range.parts : 0;
+  return parts > 1 && call.vm.can_be_interrupted(call.thread);
+}
+
+}  // namespace
+
+NativeResult enter_ranges(NativeCall& call) {
   Ranges ranges;
-  call.method.native->touches.ranges(call, ranges);
-  if (call.stops_at(action_of(call, ranges))) return true;
+  const Touches& touches = call.method.native->touches;
+  touches.ranges(call, ranges);
+  if (touches.by_parts && is_torn(call, ranges)) {
+    Method* by_parts = method_named(call.vm, touches.by_parts);
+    return call.call(by_parts, call.args, by_parts->arg_slots);
+  }
+  if (call.stops_at(action_of(call, ranges))) return NativeResult::kStopped;
   if (AccessObserver* const log = call.vm.access_observer(); log && !call.vm.is_probing()) {
     for (const Ranges::Range& range : ranges.all()) {
       const AccessKind kind = range.is_write ? AccessKind::kWrite : AccessKind::kRead;
       log->observe_bytes(range.object, range.offset, range.bytes, kind);
     }
   }
-  return false;
+  return NativeResult::kDone;
 }
 
 bool NativeCall::stops_at(const Action& action) { return vm.stops_at(thread, action); }

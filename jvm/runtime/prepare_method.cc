@@ -74,13 +74,16 @@ void refuse_host_state(Vm& vm, const Method& m) {
         "{} while several schedules are explored: files are no part of the state", describe(m));
 }
 
-Method* redirect_target(Vm& vm, Method& m) {
-  std::string_view text = m.native->redirect;
+Method* method_named(Vm& vm, std::string_view text) {
   auto paren = text.find('(');
   auto dot = text.rfind('.', paren);
   Class* c = vm.classes().require(text.substr(0, dot));
-  Method* target =
-      c->find_declared_method(text.substr(dot + 1, paren - dot - 1), text.substr(paren));
+  return c->find_declared_method(text.substr(dot + 1, paren - dot - 1), text.substr(paren));
+}
+
+Method* redirect_target(Vm& vm, Method& m) {
+  const std::string_view text = m.native->redirect;
+  Method* target = method_named(vm, text);
   CHECK_MSG(target && target->is_static() && target->arg_slots == m.arg_slots,
             "redirect of {} to {}", describe(m), text);
   return target;

@@ -27,6 +27,8 @@ enum class Slow : u8 {
 Slow prepare_method(Vm& vm, Thread& t, Method& m);
 
 // The static Java method that replaces `m`, for an intercept with a redirect.
+// "java/lang/System.gc()V"; null if the class does not declare it. REQUIRES: the class exists.
+Method* method_named(Vm& vm, std::string_view text);
 Method* redirect_target(Vm& vm, Method& m);
 
 Slow ensure_class_initialized(Vm& vm, Thread& t, Class* c);

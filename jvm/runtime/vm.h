@@ -266,6 +266,10 @@ class Vm {
   // The same, were it not alone and in nothing that is one step.
   bool would_be_noticed(const Thread& t, const Action& action) const;
   static bool is_point_alone(ActionKind kind);
+  // Another thread can come between two accesses of this one.
+  bool can_be_interrupted(const Thread& t) const {
+    return t.atomic_depth + t.library_depth == 0 && (live_threads_ > 1 || stops_alone());
+  }
   // The thread uses a class that is initialised, which matters (kTouchedInit).
   void observe_ready(const Thread& t, const Class& c);
   // Throw MustNoticeError unless it is noticed how threads live, or who uses their monitors: if the

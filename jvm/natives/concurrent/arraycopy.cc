@@ -71,21 +71,24 @@ void copy_bytes(GuestHeap& heap, const Copy& c, u32 element_size) {
             u64{static_cast<u32>(c.length)} * element_size);
 }
 
+NativeResult reject_element(NativeCall& call, const Class* from, const Class* to) {
+  const char* format = to->is_assignable_to(from)
+                           ? "arraycopy: element type mismatch: can not cast one of the "
+                             "elements of {}[] to the type "
+                             "of the destination array, {}"
+                           : "arraycopy: type mismatch: can not copy {}[] into {}[]";
+  return call.raise(kStoreException,
+                    fmt::format(fmt::runtime(format), from->external_name(), to->external_name()));
+}
+
 // Copies up to the first element that does not fit. The arrays are of different classes, so they do
 // not overlap.
 NativeResult copy_checked(NativeCall& call, const Copy& c, const Class* from, const Class* to) {
   GuestHeap& heap = call.heap();
   for (i32 i = 0; i < c.length; ++i) {
     Ref element = heap.element<Ref>(c.source, static_cast<u32>(c.source_position + i));
-    if (element && !heap.class_of(element)->is_assignable_to(to)) {
-      const char* format = to->is_assignable_to(from)
-                               ? "arraycopy: element type mismatch: can not cast one of the "
-                                 "elements of {}[] to the type "
-                                 "of the destination array, {}"
-                               : "arraycopy: type mismatch: can not copy {}[] into {}[]";
-      return call.raise(kStoreException, fmt::format(fmt::runtime(format), from->external_name(),
-                                                     to->external_name()));
-    }
+    if (element && !heap.class_of(element)->is_assignable_to(to))
+      return reject_element(call, from, to);
     heap.set_element<Ref>(c.target, static_cast<u32>(c.target_position + i), element);
   }
   return call.ret();
@@ -113,21 +116,81 @@ NativeResult arraycopy(NativeCall& call) {
   return call.ret();
 }
 
-// One step on both arrays: that other threads see a copy half done is not explored.
+// Others see a copy half done: where they can reach several of its elements it goes element by
+// element, in Java. Where one array is nobody else's, only the elements of the other count.
 void copy_ranges(NativeCall& call, Ranges& ranges) {
   const GuestHeap& heap = call.heap();
   const Copy c = arguments(call);
   if (!c.source || !c.target || !heap.class_of(c.source)->is_array() ||
       !heap.class_of(c.target)->is_array())
     return;
+  if (heap.class_of(c.source)->element != heap.class_of(c.target)->element) return;
   if (!is_in_bounds(heap, c)) return;
   const u32 size = size_of(heap.class_of(c.source)->element);
-  const u64 bytes = u64{static_cast<u32>(c.length)} * size;
-  ranges.read(c.source, offset_of(c.source_position, size), bytes);
-  ranges.write(c.target, offset_of(c.target_position, size), bytes);
+  const u64 length = static_cast<u32>(c.length), bytes = length * size;
+  ranges.read(c.source, offset_of(c.source_position, size), bytes, length);
+  ranges.write(c.target, offset_of(c.target_position, size), bytes, length);
 }
 
-constexpr NativeEntry kEntries[] = {{"java/lang/System", "arraycopy", "", arraycopy, copy_ranges}};
+// ---- plait.internal.Bulk, which does the same and Object.clone part by part
+
+NativeResult reject(NativeCall& call) {
+  const GuestHeap& heap = call.heap();
+  return reject_element(call, heap.class_of(call.ref(0))->component,
+                        heap.class_of(call.ref(1))->component);
+}
+
+NativeResult fresh(NativeCall& call) {
+  const GuestHeap& heap = call.heap();
+  Class* c = heap.class_of(call.ref(0));
+  return return_new(
+      call, c->is_array()
+                ? call.vm.new_array(call.thread, c, static_cast<i32>(heap.length(call.ref(0))))
+                : call.vm.new_object(call.thread, c));
+}
+
+NativeResult length(NativeCall& call) {
+  return call.ret_int(static_cast<i32>(call.heap().length(call.ref(0))));
+}
+
+// Of the class and those above it.
+std::vector<const Field*> instance_fields(const Class* c) {
+  std::vector<const Field*> fields;
+  for (; c; c = c->super) {
+    for (const Field& f : c->fields) {
+      if (!f.is_static()) fields.push_back(&f);
+    }
+  }
+  return fields;
+}
+
+NativeResult field_count(NativeCall& call) {
+  return call.ret_int(static_cast<i32>(instance_fields(call.heap().class_of(call.ref(0))).size()));
+}
+
+NativeResult copy_field(NativeCall& call) {
+  const Field* f = instance_fields(call.heap().class_of(call.ref(0)))
+                       .at(static_cast<std::size_t>(call.integer(2)));
+  call.heap().copy(call.ref(1), f->offset, call.ref(0), f->offset, size_of(f->type));
+  return call.ret();
+}
+
+Action copied_field(NativeCall& call) {
+  const Field* f = instance_fields(call.heap().class_of(call.ref(0)))
+                       .at(static_cast<std::size_t>(call.integer(2)));
+  return {ActionKind::kRead, call.ref(0), f->offset};
+}
+
+constexpr const char* kBulk = "plait/internal/Bulk";
+constexpr NativeEntry kEntries[] = {
+    {"java/lang/System", "arraycopy", "", arraycopy,
+     in_parts(copy_ranges, "plait/internal/Bulk.copy(Ljava/lang/Object;ILjava/lang/Object;II)V")},
+    {kBulk, "reject", "", reject, kPure},
+    {kBulk, "fresh", "", fresh, kPure},
+    {kBulk, "length", "", length, kPure},
+    {kBulk, "fieldCount", "", field_count, kPure},
+    {kBulk, "copyField", "", copy_field, copied_field},
+};
 
 }  // namespace
 

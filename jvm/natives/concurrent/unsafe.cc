@@ -72,13 +72,26 @@ void write_raw(NativeCall& call, int base_index, const std::vector<u8>& bytes) {
   std::copy(bytes.begin(), bytes.end(), call.vm.off_heap().at(offset, bytes.size()));
 }
 
+// Of how many units it consists: the largest of which addresses and length are multiples (the
+// documentation of Unsafe.copyMemory).
+u64 units(u64 addresses, u64 bytes) {
+  return bytes / std::min<u64>(8, (addresses | bytes | 8) & -(addresses | bytes | 8));
+}
 void raw_set_range(NativeCall& call, Ranges& ranges) {
-  ranges.write(call.ref(1), static_cast<u64>(call.longint(2)), static_cast<u64>(call.longint(4)));
+  const u64 at = static_cast<u64>(call.longint(2)), bytes = static_cast<u64>(call.longint(4));
+  ranges.write(call.ref(1), at, bytes, units(at, bytes));
+}
+void raw_copy(NativeCall& call, Ranges& ranges, u64 parts) {
+  const u64 bytes = static_cast<u64>(call.longint(7));
+  ranges.read(call.ref(1), static_cast<u64>(call.longint(2)), bytes, parts);
+  ranges.write(call.ref(4), static_cast<u64>(call.longint(5)), bytes, parts);
 }
 void raw_copy_ranges(NativeCall& call, Ranges& ranges) {
-  const u64 bytes = static_cast<u64>(call.longint(7));
-  ranges.read(call.ref(1), static_cast<u64>(call.longint(2)), bytes);
-  ranges.write(call.ref(4), static_cast<u64>(call.longint(5)), bytes);
+  const u64 addresses = static_cast<u64>(call.longint(2) | call.longint(5));
+  raw_copy(call, ranges, units(addresses, static_cast<u64>(call.longint(7))));
+}
+void raw_swap_ranges(NativeCall& call, Ranges& ranges) {
+  raw_copy(call, ranges, static_cast<u64>(call.longint(7) / std::max<i64>(1, call.longint(9))));
 }
 
 NativeResult allocate_memory(NativeCall& call) {
@@ -197,6 +210,9 @@ NativeResult load_average(NativeCall& call) {
   return call.ret_int(static_cast<i32>(count));
 }
 
+#define BULK(name) \
+  "plait/internal/Bulk." name "(Ljdk/internal/misc/Unsafe;Ljava/lang/Object;JLjava/lang/Object;J"
+
 constexpr NativeEntry kEntries[] = {
     {kUnsafe, "objectFieldOffset0", "", field_offset, kPure},
     {kUnsafe, "objectFieldOffset1", "", object_field_offset1, kPure},
@@ -207,9 +223,12 @@ constexpr NativeEntry kEntries[] = {
     {kUnsafe, "allocateMemory0", "", allocate_memory, kTold},
     {kUnsafe, "reallocateMemory0", "", reallocate_memory, kEverything},
     {kUnsafe, "freeMemory0", "", free_memory, kTold},
-    {kUnsafe, "setMemory0", "", set_memory, raw_set_range},
-    {kUnsafe, "copyMemory0", "", copy_memory, raw_copy_ranges},
-    {kUnsafe, "copySwapMemory0", "", copy_swap_memory, raw_copy_ranges},
+    {kUnsafe, "setMemory0", "", set_memory,
+     in_parts(raw_set_range,
+              "plait/internal/Bulk.setMemory(Ljdk/internal/misc/Unsafe;Ljava/lang/Object;JJB)V")},
+    {kUnsafe, "copyMemory0", "", copy_memory, in_parts(raw_copy_ranges, BULK("copyMemory") "J)V")},
+    {kUnsafe, "copySwapMemory0", "", copy_swap_memory,
+     in_parts(raw_swap_ranges, BULK("copySwapMemory") "JJ)V")},
     {kUnsafe, "writeback0", "", do_nothing, kPure},
     {kUnsafe, "writebackPreSync0", "", do_nothing, kPure},
     {kUnsafe, "writebackPostSync0", "", do_nothing, kPure},

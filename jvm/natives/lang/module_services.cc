@@ -81,6 +81,8 @@ constexpr NativeEntry kEntries[] = {
     redirected(
         "java/lang/Module", "getDescriptor", "",
         "plait/internal/Modules.descriptor(Ljava/lang/Module;)Ljava/lang/module/ModuleDescriptor;"),
+    redirected("java/lang/Module", "getPackages", "",
+               "plait/internal/Modules.packages(Ljava/lang/Module;)Ljava/util/Set;"),
     redirected("jdk/internal/module/ServicesCatalog", "findServices", "",
                "plait/internal/Modules.findServices"
                "(Ljdk/internal/module/ServicesCatalog;Ljava/lang/String;)Ljava/util/List;"),

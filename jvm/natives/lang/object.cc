@@ -29,8 +29,14 @@ NativeResult clone(NativeCall& call) {
   return call.ret_ref(copy);
 }
 
+// Part by part where others could write to it meanwhile.
 void clone_range(NativeCall& call, Ranges& ranges) {
-  ranges.read(call.ref(0), kFieldsOffset, call.heap().size_of_object(call.ref(0)) - kFieldsOffset);
+  const GuestHeap& heap = call.heap();
+  const Ref original = call.ref(0);
+  const Class* c = heap.class_of(original);
+  if (!c->is_array() && !c->implements(call.vm.known().cloneable)) return;
+  const u64 bytes = heap.size_of_object(original) - kFieldsOffset;
+  ranges.read(original, kFieldsOffset, bytes, c->is_array() ? heap.length(original) : bytes);
 }
 
 // ---- Monitors
@@ -120,7 +126,8 @@ Action notify_action(NativeCall& call) { return {ActionKind::kNotify, call.ref(0
 constexpr NativeEntry kEntries[] = {
     {kObject, "getClass", "", get_class, kConfined},
     {kObject, "hashCode", "", hash_code, kPure},
-    {kObject, "clone", "", clone, clone_range},
+    {kObject, "clone", "", clone,
+     in_parts(clone_range, "plait/internal/Bulk.clone(Ljava/lang/Object;)Ljava/lang/Object;")},
     native_only(kObject, "wait", "(J)V", wait, wait_action),
     {kObject, "wait0", "(J)V", wait, wait_action},
     {kObject, "notify", "", notify<false>, notify_action},

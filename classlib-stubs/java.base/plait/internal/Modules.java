@@ -3,6 +3,7 @@ package plait.internal;
 import java.lang.module.ModuleDescriptor;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -23,6 +24,17 @@ final class Modules {
     ModuleDescriptor read = ModuleDescriptor.read(ByteBuffer.wrap(bytes));
     setDescriptor(module, read);
     return read;
+  }
+
+  /** Module.getPackages. The boot loader's unnamed module has none. */
+  static Set<String> packages(Module module) {
+    ModuleDescriptor descriptor = descriptor(module);
+    if (descriptor != null) return descriptor.packages();
+    Set<String> names = new HashSet<>();
+    if (!module.isNamed() && module.getClassLoader() != null) {
+      for (Package p : module.getClassLoader().getDefinedPackages()) names.add(p.getName());
+    }
+    return names;
   }
 
   /** ServicesCatalog.findServices: every module of the JDK is in the catalog of the boot loader, none in others. */

@@ -208,32 +208,72 @@ public class Verify {
 
     // --------------------------------------------------------------------------- counters, bit sets and values
 
-    public static int getCounter(int id) {
+    /** A scheduling point; from here to endAtomic() what the thread does is one step, as in JPF, where these are natives. */
+    private static native void beginStep();
+
+    private static int counter(int id) {
         return id >= 0 && id < counters.length ? counters[id] : 0;
     }
 
-    public static void setCounter(int id, int value) {
+    private static int count(int id, int value) {
         if (id >= counters.length) counters = java.util.Arrays.copyOf(counters, id + 1);
-        counters[id] = value;
+        return counters[id] = value;
+    }
+
+    public static int getCounter(int id) {
+        beginStep();
+        try {
+            return counter(id);
+        } finally {
+            endAtomic();
+        }
+    }
+
+    public static void setCounter(int id, int value) {
+        beginStep();
+        try {
+            count(id, value);
+        } finally {
+            endAtomic();
+        }
     }
 
     public static void resetCounter(int id) {
-        if (id >= 0 && id < counters.length) counters[id] = 0;
+        beginStep();
+        try {
+            if (id >= 0 && id < counters.length) counters[id] = 0;
+        } finally {
+            endAtomic();
+        }
     }
 
     public static int incrementCounter(int id) {
-        setCounter(id, getCounter(id) + 1);
-        return getCounter(id);
+        beginStep();
+        try {
+            return count(id, counter(id) + 1);
+        } finally {
+            endAtomic();
+        }
     }
 
     public static void setBitInBitSet(int id, int bit, boolean value) {
-        if (id >= bitSets.length) bitSets = java.util.Arrays.copyOf(bitSets, id + 1);
-        if (bitSets[id] == null) bitSets[id] = new BitSet();
-        bitSets[id].set(bit, value);
+        beginStep();
+        try {
+            if (id >= bitSets.length) bitSets = java.util.Arrays.copyOf(bitSets, id + 1);
+            if (bitSets[id] == null) bitSets[id] = new BitSet();
+            bitSets[id].set(bit, value);
+        } finally {
+            endAtomic();
+        }
     }
 
     public static boolean getBitInBitSet(int id, int bit) {
-        return id < bitSets.length && bitSets[id] != null && bitSets[id].get(bit);
+        beginStep();
+        try {
+            return id < bitSets.length && bitSets[id] != null && bitSets[id].get(bit);
+        } finally {
+            endAtomic();
+        }
     }
 
     public static void putValue(String key, int value) {
