@@ -156,7 +156,7 @@ struct Class {
   enum class Synchronizer : u8 { kNone, kUnknown, kLock, kReadWriteLock, kLatch, kSemaphore };
   Synchronizer synchronizer = Synchronizer::kNone;
   bool is_thread_or_group = false;  // a Thread or a ThreadGroup
-  bool has_rare_monitor = false;  // Noticing::streams
+  bool has_rare_monitor = false;    // Noticing::streams
   // Arrays. `component` is the class one dimension down; `element` its storage type.
   Class* component = nullptr;
   BasicType element = BasicType::kVoid;

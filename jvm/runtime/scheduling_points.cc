@@ -124,8 +124,7 @@ bool Vm::may_be_seen() const { return (access_observer_ ? threads_.size() : live
 bool Vm::is_rare_noticed(const Thread& t, const Action& action) const {
   const bool is_stream = heap_->class_of(action.object) == known_.class_class;
   const auto what = is_stream ? &Noticing::streams : &Noticing::blockers;
-  const bool is_usual =
-      is_stream ? action.kind == ActionKind::kRead : action.object == t.object;
+  const bool is_usual = is_stream ? action.kind == ActionKind::kRead : action.object == t.object;
   if (!is_usual && may_be_seen()) must_notice(what, "System.out, or the blocker of a thread");
   return options_.noticing.*what;
 }
