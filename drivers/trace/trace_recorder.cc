@@ -29,6 +29,7 @@ const char* name_of(ActionKind kind) {
     case ActionKind::kWait: return "wait";
     case ActionKind::kNotify: return "notify";
     case ActionKind::kSignal: return "signal";
+    case ActionKind::kWaiters: return "read";
     case ActionKind::kPark: return "park";
     case ActionKind::kUnpark: return "unpark";
     case ActionKind::kNewThread: return "new";
@@ -217,6 +218,7 @@ void TraceRecorder::describe_synchronizer(TraceStep& line, const Thread& t, cons
     return;
   const bool is_release = before.action.kind == ActionKind::kRelease;
   line.action = is_release ? "unlock" : "lock";
+  if (t.queued_on) return add_note(line, "queues");
   const Ref owner{vm_.get<u32>(object, "exclusiveOwnerThread", "Ljava/lang/Thread;")};
   if (!is_release && owner && owner != t.object)
     add_note(line, "fails: held by " + names_.object(owner));

@@ -40,6 +40,12 @@ struct Noticing {
   bool streams = false;
   // What a thread is blocked on is seen by others (one looks at another's).
   bool blockers = false;
+  // Locks that are not fair, and semaphores, have queues, too (the program acquires several permits
+  // at a time, or looks at queues).
+  bool lock_queues = false;
+  // To fail to acquire and to be queued are two steps, and so are to acquire and to leave the queue
+  // (the program looks at queues, or tries to acquire).
+  bool queue_steps = false;
   friend bool operator==(const Noticing&, const Noticing&) = default;
 };
 
@@ -58,6 +64,8 @@ inline constexpr NoticingName kNoticingNames[] = {
     {"initializers of the library", &Noticing::initializers},
     {"System.out and its monitor", &Noticing::streams},
     {"blockers of threads", &Noticing::blockers},
+    {"queues of locks", &Noticing::lock_queues},
+    {"steps of queues", &Noticing::queue_steps},
 };
 
 // Start again with this.

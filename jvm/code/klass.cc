@@ -212,6 +212,8 @@ void add_traits(const Class& c, bool of_statics, std::vector<u8>& traits) {
     if (f.access_flags & kAccFinal) traits[f.offset] |= Class::kFinalField;
     if (is_of_thread_life(f)) traits[f.offset] |= Class::kThreadLife;
     if (!f.owner->is_user() && is_rare(f)) traits[f.offset] |= Class::kRare;
+    if (*f.name == "state" && c.synchronizer != Class::Synchronizer::kNone && !f.owner->is_user())
+      traits[f.offset] |= Class::kLockState;
     // Thread.target is what the thread is to run: written before it starts, read by itself.
     const bool is_target = *f.name == "target" && *f.owner->name == "java/lang/Thread";
     if (is_own_thread_field(f) || is_target) traits[f.offset] |= Class::kOwnThreadOnly;

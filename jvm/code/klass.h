@@ -157,6 +157,7 @@ struct Class {
   Synchronizer synchronizer = Synchronizer::kNone;
   bool is_thread_or_group = false;  // a Thread or a ThreadGroup
   bool has_rare_monitor = false;    // Noticing::streams
+  bool always_queues = false;       // of a synchroniser: see lock_queue.h
   // Arrays. `component` is the class one dimension down; `element` its storage type.
   Class* component = nullptr;
   BasicType element = BasicType::kVoid;
@@ -185,6 +186,7 @@ struct Class {
     kFieldBegin = 4,
     kThreadLife = 8,
     kRare = 16,  // Noticing::streams, Noticing::blockers
+    kLockState = 64
   };
   u8 instance_trait(u64 offset) const {
     if (instance_traits_.empty()) [[unlikely]]

@@ -6,6 +6,7 @@
 #include "jvm/explore/label_audit.h"
 #include "jvm/heap/observe_heap.h"
 #include "jvm/interpreter/launch.h"
+#include "jvm/runtime/lock_queue.h"
 #include "jvm/runtime/waiting.h"
 
 namespace plait {
@@ -37,7 +38,8 @@ void Explorer::start(std::string_view main_class, const std::vector<std::string>
   auto goes_on = [&] {
     // Alone, a thread takes its locks without asking; a lock it cannot have it never will.
     return reason == StopReason::kBudget ||
-           (reason == StopReason::kAction && main.next_action.kind == ActionKind::kAcquire);
+           (reason == StopReason::kAction && main.next_action.kind == ActionKind::kAcquire &&
+            !QueueStep::is_one(main.next_action.offset));
   };
   int spent = 0;
   while (spent < kBudgetsBeforeTracking * kAcquiresABudget && goes_on()) {
@@ -118,10 +120,21 @@ u32 Explorer::variants_of(const Thread& t) const {
       return c.init_state() != InitState::kRunning || !vm_.is_initialization_noticed(t, c);
     }
     case ActionKind::kChoice: return static_cast<u32>(action.offset);
-    case ActionKind::kAcquire: return Method::is_attempt(action.offset) || can_acquire(t);
+    case ActionKind::kAcquire:
+      if (QueueStep::is_one(action.offset)) return variants_of_queued(t);
+      // Who keeps a queue lets everybody in, be it to be queued.
+      return Method::is_attempt(action.offset) || keeps_queue(vm_, action.object) || can_acquire(t);
     case ActionKind::kNotify: return std::max(1u, count_waiters(vm_, action.object));
     default: return 1;
   }
+}
+
+u32 Explorer::variants_of_queued(const Thread& t) const {
+  const u64 step = t.next_action.offset;
+  if ((step & QueueStep::kLeave) != 0) return 1;
+  if ((step & QueueStep::kEnter) != 0) return 1 + u32{can_acquire(t)};
+  const bool is_first = first_in_queue(vm_, t.next_action.object) == &t;
+  return ways_to_give_up(vm_, t, step) + u32{is_first && can_acquire(t)};
 }
 
 bool Explorer::can_acquire(const Thread& t) const {

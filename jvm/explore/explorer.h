@@ -116,6 +116,7 @@ class Explorer {
   static constexpr u32 kChecksEvery = 0;
 #endif
   u32 variants_of(const Thread& t) const;
+  u32 variants_of_queued(const Thread& t) const;
   bool can_acquire(const Thread& t) const;
   bool probe(const Thread& t) const;
   void take_step(Thread& t, u32 variant, StepCache::Recording& recording);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "jvm/heap/observe_heap.h"
+#include "jvm/runtime/lock_queue.h"
 #include "jvm/runtime/waiting.h"
 #include "jvm/state/name_table.h"
 #include "jvm/state/state.h"
@@ -98,13 +99,12 @@ AccessKind AccessLog::synchronizer_access(const Action& action) const {
   switch (vm_.heap().class_of(action.object)->synchronizer) {
     case Kind::kLock:
       if (may_fail || action.offset == 0) return AccessKind::kWrite;
+      // An attempt: the thread may be queued.
+      if (is_acquire && keeps_queue(vm_, action.object)) return AccessKind::kWrite;
       return is_acquire ? AccessKind::kAcquire : AccessKind::kRelease;
     case Kind::kReadWriteLock:
-      if (action.offset == 0) return AccessKind::kWrite;
-      // Readers do not get in each other's way.
-      if (may_fail) return is_shared ? AccessKind::kRead : AccessKind::kWrite;
-      if (is_shared) return is_acquire ? AccessKind::kShare : AccessKind::kUnshare;
-      return is_acquire ? AccessKind::kAcquire : AccessKind::kRelease;
+      if (is_acquire || action.offset == 0) return AccessKind::kWrite;
+      return is_shared ? AccessKind::kUnshare : AccessKind::kRelease;
     case Kind::kLatch:
       if (may_fail) return AccessKind::kWrite;
       if (is_acquire) return AccessKind::kAwait;
@@ -117,13 +117,57 @@ AccessKind AccessLog::synchronizer_access(const Action& action) const {
   }
 }
 
+// Nobody writes and nobody is queued, so a reader goes in.
+bool AccessLog::lets_readers_in(Ref lock) const {
+  const bool is_long = vm_.has_field(vm_.heap().class_of(lock), "state", "J");
+  const i64 state = is_long ? vm_.get<i64>(lock, "state", "J") : vm_.get<i32>(lock, "state", "I");
+  const i64 writers = is_long ? state & 0xffff'ffff : state & 0xffff;
+  return writers == 0 && !first_in_queue(vm_, lock);
+}
+
+// A reader that goes in changes nothing for other readers, who come and go as well. That it goes
+// in, and is not queued, is up to those who write: hence the second location, which they write, be
+// it only when they give the lock back. (As lock and as readers alone they would be ordered without
+// being able to race, and that the reader can also come first, and be queued, would not be seen.)
+void AccessLog::add_reader(const Action& action, Accesses& to) const {
+  const u64 state = location_of(action.object, Place::kState);
+  if (!lets_readers_in(action.object)) return to.push_back({state, AccessKind::kWrite});
+  to.push_back({state, AccessKind::kShare});
+  to.push_back({location_of(action.object, Place::kWriters), AccessKind::kRead});
+}
+
+// The thread could not acquire at once. Where several go in, the one that does lets the next one
+// become the first. A lock that is held lets nobody in.
+void AccessLog::add_queue_step(const Thread& t, const Action& action, Accesses& to) const {
+  const u64 step = action.offset;
+  const bool is_queued = (step & QueueStep::kQueued) != 0;
+  const bool may_give_up = (step & (QueueStep::kTimed | QueueStep::kInterruptible)) != 0;
+  if (is_queued && (step & QueueStep::kInterruptible) != 0)
+    to.push_back({location_of(t.object, Place::kSignals),
+                  is_interrupted(vm_, t) ? AccessKind::kWrite : AccessKind::kRead});
+  if (is_queued && (step & QueueStep::kTimed) != 0)
+    to.push_back({location_of(GlobalPlace::kClock), AccessKind::kWrite});
+  const bool is_lock =
+      vm_.heap().class_of(action.object)->synchronizer == Class::Synchronizer::kLock;
+  to.push_back({location_of(action.object, Place::kState),
+                is_queued && is_lock && !may_give_up ? AccessKind::kAcquire : AccessKind::kWrite});
+}
+
 void AccessLog::add_synchronizer(const Thread& t, const Action& action, Accesses& to) const {
+  if (QueueStep::is_one(action.offset)) return add_queue_step(t, action, to);
   if (action.kind == ActionKind::kAcquire)
     to.push_back({location_of(t.object, Place::kSignals), AccessKind::kRead});
   if (Method::is_attempt(action.offset))
     to.push_back({location_of(GlobalPlace::kClock), AccessKind::kWrite});
   // Interrupted, it may go on without what it asks for.
   const bool may_throw = action.kind == ActionKind::kAcquire && is_interrupted(vm_, t);
+  const bool is_read_write =
+      vm_.heap().class_of(action.object)->synchronizer == Class::Synchronizer::kReadWriteLock;
+  if (is_read_write && action.kind == ActionKind::kAcquire && Method::is_shared(action.offset) &&
+      !may_throw)
+    return add_reader(action, to);
+  if (is_read_write && action.kind == ActionKind::kRelease && !Method::is_shared(action.offset))
+    to.push_back({location_of(action.object, Place::kWriters), AccessKind::kWrite});
   to.push_back({location_of(action.object, Place::kState),
                 may_throw ? AccessKind::kWrite : synchronizer_access(action)});
 }
@@ -201,7 +245,16 @@ void AccessLog::add_monitor(const Thread& t, const Action& action, Accesses& to)
       add(wait_set, AccessKind::kWrite);
       add(location_of(GlobalPlace::kClock), AccessKind::kWrite);
       return add(location_of(t.object, Place::kSignals), AccessKind::kWrite);
-    default: return add(wait_set, AccessKind::kWrite);  // kNotify, kSignal
+    case ActionKind::kWaiters: return add(wait_set, AccessKind::kRead);
+    case ActionKind::kSignal: {
+      // It puts who is woken into the queue. Where that has nobody else in it, those who signal,
+      // and have the lock, decide the order alone.
+      const Ref synchronizer = synchronizer_of(vm_, action.object);
+      if (keeps_queue(vm_, synchronizer))
+        add(location_of(synchronizer, Place::kState), AccessKind::kWrite);
+      return add(wait_set, AccessKind::kWrite);
+    }
+    default: return add(wait_set, AccessKind::kWrite);  // kNotify
   }
 }
 
@@ -221,7 +274,8 @@ void AccessLog::add(const Thread& t, const Action& action, Accesses& to) const {
     case ActionKind::kUnlock:
     case ActionKind::kWait:
     case ActionKind::kNotify:
-    case ActionKind::kSignal: return add_monitor(t, action, to);
+    case ActionKind::kSignal:
+    case ActionKind::kWaiters: return add_monitor(t, action, to);
     case ActionKind::kAcquire:
     case ActionKind::kRelease: return add_synchronizer(t, action, to);
     // That a class of the program is ready is looked at everywhere and labelled nowhere; so its

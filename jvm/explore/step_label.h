@@ -83,6 +83,9 @@ class AccessLog final : public AccessObserver {
   void add_monitor(const Thread& t, const Action& action, Accesses& to) const;
   void add_synchronizer(const Thread& t, const Action& action, Accesses& to) const;
   AccessKind synchronizer_access(const Action& action) const;
+  bool lets_readers_in(Ref lock) const;
+  void add_reader(const Action& action, Accesses& to) const;
+  void add_queue_step(const Thread& t, const Action& action, Accesses& to) const;
   void add_thread(const Thread& t, const Action& action, Accesses& to) const;
   // Unless only a structure is to be seen.
   static constexpr bool is_always_visible(ActionKind kind) {

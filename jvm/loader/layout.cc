@@ -81,6 +81,13 @@ Class::Synchronizer synchronizer_kind(const Class& c) {
   return c.super->synchronizer;
 }
 
+bool always_queues(const Class& c) {
+  using Kind = Class::Synchronizer;
+  if (c.synchronizer == Kind::kReadWriteLock) return true;
+  if (c.synchronizer == Kind::kUnknown) return c.loader != LoaderKind::kBoot;
+  return c.synchronizer != Kind::kNone && c.name->ends_with("$FairSync");
+}
+
 }  // namespace
 
 namespace {
@@ -117,6 +124,7 @@ void lay_out_instance_fields(Class& c) {
                          (c.loader == LoaderKind::kBoot &&
                           (*c.name == "java/lang/Thread" || *c.name == "java/lang/ThreadGroup"));
   c.has_rare_monitor = c.loader == LoaderKind::kBoot && *c.name == "java/io/PlaitPrintStream";
+  c.always_queues = always_queues(c);
   c.publishes_nothing = c.loader == LoaderKind::kBoot && *c.name == "java/lang/String";
   find_boxed(c);
 }

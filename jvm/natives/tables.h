@@ -23,6 +23,7 @@ NativeTable hidden_class_natives();
 NativeTable invoke_redirects();
 NativeTable link_constant_natives();
 NativeTable lock_model_natives();
+NativeTable lock_queue_natives();
 NativeTable math_natives();
 NativeTable member_name_natives();
 NativeTable method_handle_natives();
@@ -72,6 +73,7 @@ inline constexpr NativeTable (*kNativeTables[])() = {
     invoke_redirects,
     link_constant_natives,
     lock_model_natives,
+    lock_queue_natives,
     math_natives,
     member_name_natives,
     method_handle_natives,

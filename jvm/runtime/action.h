@@ -15,7 +15,8 @@ enum class ActionKind : u8 {
   // Of a synchroniser (AbstractQueuedSynchronizer): possible or not, as its own code decides.
   kAcquire,
   kRelease,
-  kSignal,  // of a condition
+  kSignal,   // of a condition
+  kWaiters,  // of a condition: who waits is asked for
   kWait,
   kNotify,
   kPark,
@@ -38,15 +39,24 @@ enum class ActionKind : u8 {
 // A thread in front of such an action can go on, whatever others do.
 constexpr bool never_waits(ActionKind kind) {
   return kind == ActionKind::kRead || kind == ActionKind::kWrite || kind == ActionKind::kUpdate ||
-         kind == ActionKind::kUnlock || kind == ActionKind::kEnd || kind == ActionKind::kClasses;
+         kind == ActionKind::kUnlock || kind == ActionKind::kEnd || kind == ActionKind::kClasses ||
+         kind == ActionKind::kWaiters;
 }
 
 // The location is (object, offset): a field or element, the object's monitor (offset 0), or a
-// class's mirror. Of a kAcquire or kRelease `offset` is the Method::AtomicKind of the operation, or
-// 0 if it is not known. Of a kChoice `offset` is the number of choices; of kPark, kJoin and kWait
-// it is 1 if the thread need not wait for ever; of a kJoin for ever it is the number of the thread
-// + 2, or 0 if that has not started.
+// class's mirror. Of a kAcquire or kRelease `offset` is the operation's Method::AtomicKind, or a
+// QueueStep, or 0 (not known); of a kChoice the number of choices. Of kPark, kJoin and kWait it is
+// 1 if the thread need not wait for ever; of a kJoin for ever it is the thread's number + 2, or 0
+// if that has not started.
 inline constexpr u64 kWholeObject = ~u64{0};  // as an offset: all fields or elements
+
+// What a thread stands in front of that could not acquire a synchroniser at once, beside flags of
+// how it waits. See lock_queue.h.
+struct QueueStep {
+  static constexpr u64 kEnter = 1 << 8, kQueued = 1 << 9, kLeave = 1 << 10;
+  static constexpr u64 kTimed = 1, kInterruptible = 2;
+  static constexpr bool is_one(u64 offset) { return offset >= kEnter; }
+};
 
 // Small enough to be returned in registers.
 struct Action {

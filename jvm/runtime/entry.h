@@ -6,6 +6,7 @@
 // (Thread::is_granted) must be what it stopped at. Inline, for the interpreter's sake.
 #pragma once
 
+#include "jvm/runtime/lock_queue.h"
 #include "jvm/runtime/native.h"
 #include "jvm/runtime/prepare_method.h"
 #include "jvm/runtime/vm.h"
@@ -34,6 +35,8 @@ enum class Entry : u8 {
   }
   if (method.atomic_kind == Kind::kNone || !vm.is_exploring()) return Entry::kEntered;
   if (method.atomic_kind <= Kind::kUnshare) {
+    if (Method::is_attempt(static_cast<u64>(method.atomic_kind)) && keeps_queue(vm, receiver))
+      look_at_steps(vm);
     const ActionKind kind =
         method.atomic_kind <= Kind::kAttemptShare ? ActionKind::kAcquire : ActionKind::kRelease;
     if (vm.stops_at(t, {kind, receiver, static_cast<u64>(method.atomic_kind)}))

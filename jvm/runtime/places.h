@@ -21,6 +21,7 @@ enum class Place : u64 {
   kWaitSet,                 // who waits there
   kLife,                    // of a Thread: new, running, ended
   kState,                   // of a synchroniser (AbstractQueuedSynchronizer): all of it
+  kWriters,                 // of a read-write lock: whether readers have to wait
   kBytes,                   // of a byte[]: all of it, as it can be read in pieces of any size
   kClasses,                 // of a class loader: which classes it has defined
   kReady,                   // of a class: whether it is initialised

@@ -4,6 +4,7 @@
 #include "jvm/classfile/names.h"
 #include "jvm/code/code.h"
 #include "jvm/code/frame_map.h"
+#include "jvm/runtime/lock_queue.h"
 #include "jvm/runtime/native.h"
 #include "jvm/runtime/vm.h"
 
@@ -23,6 +24,13 @@ bool is_host_class(std::string_view name) {
     if (name.starts_with(prefix)) return true;
   }
   return false;
+}
+
+// Whose argument is a number of permits, and which may wait for them.
+bool asks_for_several(const Method& m) {
+  if (*m.owner->name != "java/util/concurrent/Semaphore") return false;
+  return (*m.descriptor == "(I)V" && m.name->starts_with("acquire")) ||
+         *m.descriptor == "(IJLjava/util/concurrent/TimeUnit;)Z";
 }
 
 }  // namespace
@@ -64,6 +72,7 @@ Slow prepare_method(Vm& vm, Thread& t, Method& m) {
   }
   m.code = code.release();
   m.atomic_kind = atomic_kind(vm, m);
+  if (asks_for_several(m)) ask_for_several(vm);
   m.has_entry = m.is_synchronized() || m.atomic_kind != Method::AtomicKind::kNone;
   return Slow::kDone;
 }

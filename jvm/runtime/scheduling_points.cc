@@ -1,6 +1,7 @@
 // Which actions are scheduling points: what another thread could notice, or what can make a thread
 // wait.
 #include "jvm/base/error.h"
+#include "jvm/runtime/lock_queue.h"
 #include "jvm/runtime/vm.h"
 
 namespace plait {
@@ -175,6 +176,10 @@ bool Vm::would_be_noticed(const Thread& t, const Action& action) const {
       if ((trait & Class::kThreadLife) != 0) [[unlikely]] {
         watch_thread_lives(t, action);
         if (options_.noticing.thread_lives) return true;
+      }
+      // isLocked, availablePermits …; a lock's own operations are one step.
+      if ((trait & Class::kLockState) != 0 && t.atomic_depth == 0) [[unlikely]] {
+        if (keeps_queue(*this, action.object)) look_at_steps(*this);
       }
       if ((trait & Class::kRare) != 0) [[unlikely]]
         return is_rare_noticed(t, action);

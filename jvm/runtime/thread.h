@@ -100,13 +100,16 @@ struct ThreadState {
   u8 wait_phase = 0;
   bool notified = false;
   bool timed_out = false;
-  // kWaiting, and who came first is woken first (conditions of locks).
+  // Who came first comes first: it waits for a condition of a lock (kWaiting), or in the queue of a
+  // synchroniser.
   bool is_waiting_in_line = false;
+  bool is_queued_shared = false;    // as one of those who can share it
   bool ignores_interrupts = false;  // kWaiting, and no interrupt ends it
   bool yield_requested = false;     // the thread asked to let others go first
   u32 saved_lock_count = 0;
   u64 wait_order = 0;  // when it joined the wait set or an entry queue
   Ref waiting_for = kNull;
+  Ref queued_on = kNull;   // exploring: the synchroniser in whose queue it is (lock_queue.h)
   Ref woken_from = kNull;  // exploring: its next step is the first behind a wait there
   ThreadId joining{};
   i64 deadline = kNoDeadline;     // virtual nanoseconds

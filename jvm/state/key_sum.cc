@@ -7,6 +7,7 @@
 
 #include "jvm/base/error.h"
 #include "jvm/code/frame_map.h"
+#include "jvm/runtime/lock_queue.h"
 
 namespace plait {
 
@@ -254,7 +255,8 @@ void KeySum::append_thread(const Thread& t, Values& values) const {
   values.push_back(kThreadTag | static_cast<u64>(t.id) << 32 | static_cast<u64>(t.status));
   if (!t.is_alive()) return;
   // What most threads do not have is left out, and which it is said here.
-  const u64 packed = u64{t.wait_phase} << 56 | u64{t.atomic_depth} << 40 |
+  const u64 packed = u64{static_cast<bool>(t.queued_on)} << 58 | u64{t.is_queued_shared} << 57 |
+                     u64{t.wait_phase} << 56 | u64{t.atomic_depth} << 40 |
                      u64{t.library_depth} << 24 | u64{t.saved_lock_count} << 8 | u64{t.is_daemon} |
                      u64{t.park_permit} << 1 | u64{t.notified} << 2 | u64{t.timed_out} << 3 |
                      u64{t.is_waiting_in_line} << 4 | u64{static_cast<bool>(t.waiting_for)} << 5 |
@@ -263,6 +265,7 @@ void KeySum::append_thread(const Thread& t, Values& values) const {
   values.push_back(packed);
   values.push_back(naming_.name(t.object));
   if (t.waiting_for) values.push_back(naming_.name(t.waiting_for));
+  if (t.queued_on) values.push_back(naming_.name(t.queued_on));
   if (t.pending_exception) values.push_back(naming_.name(t.pending_exception));
   // Whether a wait can time out matters; when, only if the program looks at the clock.
   if (t.deadline != kNoDeadline && vm_.globals().clock_was_read)
@@ -337,19 +340,12 @@ void KeySum::append_globals(Values& values) const {
   const auto [low, high] = vm_.off_heap().content_hash();
   values.push_back(low);
   values.push_back(high);
-  // Who waits in line, in the order they came.
-  const Thread* last = nullptr;
-  auto next_in_line = [&] {
-    const Thread* next = nullptr;
-    for (const auto& t : vm_.threads()) {
-      if (t->status != ThreadStatus::kWaiting || !t->is_waiting_in_line ||
-          (last && t->wait_order <= last->wait_order))
-        continue;
-      if (!next || t->wait_order < next->wait_order) next = t.get();
-    }
-    return next;
-  };
-  while ((last = next_in_line()) != nullptr) values.push_back(static_cast<u64>(last->id));
+  // Who waits in line, and how many before them. In which order two came to different lines does
+  // not matter.
+  for (const auto& t : vm_.threads()) {
+    if (!t->is_waiting_in_line) continue;
+    values.push_back(static_cast<u64>(t->id) << 32 | place_in_line(vm_, *t));
+  }
 }
 
 void KeySum::hash_output(std::size_t from) {

@@ -5,15 +5,15 @@
 //
 // The JDK's own code decides what an operation does: the methods below run unchanged, as one step
 // that begins in front of them. Where that code would put the thread into the queue of waiters
-// (acquire with six parameters), the operation is not possible now: the thread stands in front of
-// it until it is. So there is never a queue, and code that asks for it is answered "empty" inside
-// the JDK and refused outside. Fair locks need nothing more: who has not been let in has not asked
-// yet, as far as others can tell. Conditions are PlaitCondition (classlib-stubs), with the VM's
-// wait sets.
+// (acquire with six parameters) there are two ways:
+// - The synchroniser keeps a queue: the thread has failed, and is queued (PlaitQueue of
+//   classlib-stubs). jvm/runtime/lock_queue.h says which do.
+// - Else the operation is not possible now: the thread stands in front of it until it is. There is
+//   no queue, and nobody can tell; the argument is in the same file.
+// Conditions are PlaitCondition (classlib-stubs), with the VM's wait sets; who is signalled is put
+// into the queue in either case.
 //
 // What the model leaves out (docs/soundness.md):
-// - A reader that queues behind a waiting writer although it could share the lock. It only makes
-//   that reader wait longer; a program that deadlocks because of it needs --locks real.
 // - What happens between the accesses of tryAcquire, tryRelease … where the program itself has
 //   written them.
 // - An interrupt between the check for it and the acquisition, which are one step here.
@@ -22,6 +22,7 @@
 #include "jvm/base/error.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
+#include "jvm/runtime/lock_queue.h"
 
 namespace plait {
 namespace {
@@ -33,29 +34,33 @@ constexpr const char* kCondition = "java/util/concurrent/locks/PlaitCondition";
 constexpr const char* kReentrant = "java/util/concurrent/locks/ReentrantLock$Sync";
 constexpr const char* kReadWrite = "java/util/concurrent/locks/ReentrantReadWriteLock$Sync";
 
+// PlaitQueue.acquire, with the same arguments less the node.
+NativeResult acquire_queued(NativeCall& call) {
+  const int time = call.method.arg_slots - 2;
+  const bool is_long = time == 7;
+  const Slot arg = Slot::of_long(is_long ? call.longint(2) : call.integer(2));
+  const Slot arguments[] = {
+      call.args[0],    arg, {}, call.args[time - 3], call.args[time - 2], call.args[time - 1],
+      call.args[time], {}};
+  Method* acquire =
+      require_method(call.vm, "java/util/concurrent/locks/PlaitQueue", "acquire",
+                     "(Ljava/util/concurrent/locks/AbstractOwnableSynchronizer;JZZZJ)I");
+  return call.call(acquire, arguments, std::size(arguments));
+}
+
 // acquire(Node node, int or long arg, boolean shared, boolean interruptible, boolean timed, long
 // time): would wait. Returns 0 for a time-out.
 NativeResult would_wait(NativeCall& call) {
+  if (keeps_queue(call.vm, call.ref(0))) return acquire_queued(call);
   const int time = call.method.arg_slots - 2, timed = time - 1;
   if (!call.boolean(timed)) return NativeResult::kRefused;
   call.vm.globals().clock_ns = std::max(call.vm.now_ns(), call.longint(time));
   return call.ret_int(0);
 }
 
-NativeResult ask_for_queue(NativeCall& call) {
-  throw UnsupportedError("{} under the lock model, which has no queues; use --locks real",
-                         describe(call.method));
-}
-
 // ---- Conditions
 
-NativeResult owner(NativeCall& call) {
-  const Ref condition = call.ref(0);
-  const bool is_long =
-      call.vm.has_field(call.heap().class_of(condition), "this$0", "L" LONG_SYNCHRONIZER ";");
-  return call.ret_ref(call.vm.get<Ref>(condition, "this$0",
-                                       is_long ? "L" LONG_SYNCHRONIZER ";" : "L" SYNCHRONIZER ";"));
-}
+NativeResult owner(NativeCall& call) { return call.ret_ref(synchronizer_of(call.vm, call.ref(0))); }
 
 NativeResult begin(NativeCall& call) {
   ++call.thread.atomic_depth;
@@ -67,6 +72,7 @@ NativeResult end(NativeCall& call) {
 }
 Action wait_action(NativeCall& call) { return {ActionKind::kWait, call.ref(0), 0}; }
 Action signal_action(NativeCall& call) { return {ActionKind::kSignal, call.ref(0), 0}; }
+Action look_action(NativeCall& call) { return {ActionKind::kWaiters, call.ref(0), 0}; }
 
 enum : i32 { kSignalled = 0, kInterrupted = 1, kTimedOut = 2 };
 
@@ -95,17 +101,36 @@ NativeResult block_on(NativeCall& call) {
   const i32 how = t.notified ? kSignalled : timed_out ? kTimedOut : kInterrupted;
   t.wait_phase = 0;
   t.notified = false;
-  t.is_waiting_in_line = t.ignores_interrupts = false;
+  t.ignores_interrupts = false;
+  t.is_waiting_in_line = static_cast<bool>(t.queued_on);
+  if (how == kInterrupted) clear_interrupted(call.vm, t);
   return call.ret_int(how);
 }
 
 NativeResult wake_waiters(NativeCall& call) {
   const bool all = call.boolean(1);
+  const Ref synchronizer = synchronizer_of(call.vm, call.ref(0));
   while (Thread* waiter = first_waiter(call.vm, call.ref(0))) {
     notify_waiter(call.vm, *waiter);
+    enter_queue(call.vm, *waiter, synchronizer, false);
     if (!all) break;
   }
   return call.ret();
+}
+
+// Those who wait and were not signalled, in the order they came.
+NativeResult waiting_threads(NativeCall& call) {
+  std::vector<const Thread*> found;
+  for (const auto& t : call.vm.threads()) {
+    if (t->status == ThreadStatus::kWaiting && t->waiting_for == call.ref(0))
+      found.push_back(t.get());
+  }
+  std::ranges::sort(found, {}, &Thread::wait_order);
+  const Ref array =
+      call.vm.new_object_array(call.thread, call.vm.known().thread, static_cast<i32>(found.size()));
+  for (u32 i = 0; array && i < found.size(); ++i)
+    call.heap().set_element<Ref>(array, i, found[i]->object);
+  return return_new(call, array);
 }
 
 // ---- Tables
@@ -113,11 +138,6 @@ NativeResult wake_waiters(NativeCall& call) {
 constexpr NativeEntry on_condition(const char* condition, const char* name, const char* descriptor,
                                    const char* target) {
   NativeEntry entry = plait::redirected(condition, name, descriptor, target);
-  entry.only_with_lock_model = true;
-  return entry;
-}
-constexpr NativeEntry refused(const char* class_name, const char* name) {
-  NativeEntry entry{class_name, name, "", ask_for_queue, kPure};
   entry.only_with_lock_model = true;
   return entry;
 }
@@ -130,24 +150,24 @@ constexpr NativeEntry waiting(const char* synchronizer, const char* descriptor) 
 #define STUB(name) \
   "java/util/concurrent/locks/PlaitCondition." name "(Ljava/util/concurrent/locks/Condition;"
 
-#define CONDITION_ROWS(C)                                                                    \
-  on_condition(C, "await", "()V", STUB("await") ")V"),                                       \
-      on_condition(C, "awaitUninterruptibly", "()V", STUB("awaitUninterruptibly") ")V"),     \
-      on_condition(C, "awaitNanos", "(J)J", STUB("awaitNanos") "J)J"),                       \
-      on_condition(C, "awaitUntil", "(Ljava/util/Date;)Z",                                   \
-                   STUB("awaitUntil") "Ljava/util/Date;)Z"),                                 \
-      on_condition(C, "await", "(JLjava/util/concurrent/TimeUnit;)Z",                        \
-                   STUB("await") "JLjava/util/concurrent/TimeUnit;)Z"),                      \
-      on_condition(C, "signal", "()V", STUB("signal") ")V"),                                 \
-      on_condition(C, "signalAll", "()V", STUB("signalAll") ")V"), refused(C, "hasWaiters"), \
-      refused(C, "getWaitQueueLength"), refused(C, "getWaitingThreads")
+#define CONDITION_ROWS(C)                                                                \
+  on_condition(C, "await", "()V", STUB("await") ")V"),                                   \
+      on_condition(C, "awaitUninterruptibly", "()V", STUB("awaitUninterruptibly") ")V"), \
+      on_condition(C, "awaitNanos", "(J)J", STUB("awaitNanos") "J)J"),                   \
+      on_condition(C, "awaitUntil", "(Ljava/util/Date;)Z",                               \
+                   STUB("awaitUntil") "Ljava/util/Date;)Z"),                             \
+      on_condition(C, "await", "(JLjava/util/concurrent/TimeUnit;)Z",                    \
+                   STUB("await") "JLjava/util/concurrent/TimeUnit;)Z"),                  \
+      on_condition(C, "signal", "()V", STUB("signal") ")V"),                             \
+      on_condition(C, "signalAll", "()V", STUB("signalAll") ")V"),                       \
+      on_condition(C, "hasWaiters", "()Z", STUB("hasWaiters") ")Z"),                     \
+      on_condition(C, "getWaitQueueLength", "()I", STUB("getWaitQueueLength") ")I"),     \
+      on_condition(C, "getWaitingThreads", "()Ljava/util/Collection;",                   \
+                   STUB("getWaitingThreads") ")Ljava/util/Collection;")
 
 // `A`: the type of its state.
-#define SYNCHRONIZER_ROWS(S, A)                                                               \
-  waiting(S, "(L" S "$Node;" A "ZZZJ)I"), CONDITION_ROWS(S "$ConditionObject"),               \
-      refused(S, "getFirstQueuedThread"), refused(S, "hasContended"), refused(S, "isQueued"), \
-      refused(S, "getQueueLength"), refused(S, "getQueuedThreads"),                           \
-      refused(S, "getExclusiveQueuedThreads"), refused(S, "getSharedQueuedThreads")
+#define SYNCHRONIZER_ROWS(S, A) \
+  waiting(S, "(L" S "$Node;" A "ZZZJ)I"), CONDITION_ROWS(S "$ConditionObject")
 
 constexpr NativeEntry kEntries[] = {
     {kCondition, "owner", "", owner, kPure},
@@ -156,11 +176,9 @@ constexpr NativeEntry kEntries[] = {
     {kCondition, "end", "", end, kTold},
     {kCondition, "block", "", block_on, kTold},
     {kCondition, "wake", "", wake_waiters, kTold},
+    {kCondition, "waiting", "", waiting_threads, look_action},
     SYNCHRONIZER_ROWS(SYNCHRONIZER, "I"),
     SYNCHRONIZER_ROWS(LONG_SYNCHRONIZER, "J"),
-    refused("java/util/concurrent/locks/ReentrantLock", "hasQueuedThreads"),
-    refused("java/util/concurrent/locks/ReentrantReadWriteLock", "hasQueuedThreads"),
-    refused("java/util/concurrent/Semaphore", "hasQueuedThreads"),
 };
 
 struct AtomicMethod {

@@ -3,6 +3,7 @@
 #include "jvm/code/code.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
+#include "jvm/runtime/lock_queue.h"
 
 namespace plait {
 namespace {
@@ -197,6 +198,11 @@ i32 waiting_status(Vm& vm, const Thread& t) {
       return action.offset == 1 ? kWaitingTimed : kWaitingForever;
     }
     case ActionKind::kAcquire:
+      look_at_queues(vm);
+      if (keeps_queue(vm, action.object)) {
+        if ((action.offset & QueueStep::kQueued) == 0) return kRunning;
+        return (action.offset & QueueStep::kTimed) != 0 ? kWaitingTimed : kWaitingForever;
+      }
       if (is_known_free(vm, action.object)) return kRunning;
       if (!Method::is_attempt(action.offset)) return kWaitingForever;
       return is_timed(t) ? kWaitingTimed : kRunning;

@@ -1,5 +1,8 @@
 package java.util.concurrent.locks;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
 
@@ -26,8 +29,11 @@ final class PlaitCondition {
     /** Ends the step and waits. Returns how the wait ended: signalled, interrupted, or 2 for timed out. */
     private static native int block(Condition c, boolean interruptible, boolean timed, long nanos);
 
-    /** Wakes the first waiter, or all. */
+    /** Wakes the first waiter, or all, and puts them into the queue. */
     private static native void wake(Condition c, boolean all);
+
+    /** Who waits and was not signalled, in the order they came. */
+    private static native Thread[] waiting(Condition c);
 
     private static boolean isHeld(AbstractOwnableSynchronizer s) {
         return s instanceof AbstractQueuedSynchronizer q
@@ -66,10 +72,10 @@ final class PlaitCondition {
             throw e;
         }
         int how = block(c, interruptible, timed, nanos);
-        acquire(s, saved);
-        if (how != INTERRUPTED) return how;
-        Thread.interrupted();
-        throw new InterruptedException();
+        if (how == SIGNALLED) PlaitQueue.acquireSignalled(s, saved);
+        else acquire(s, saved);
+        if (how == INTERRUPTED) throw new InterruptedException();
+        return how;
     }
 
     static void await(Condition c) throws InterruptedException {
@@ -96,6 +102,20 @@ final class PlaitCondition {
 
     static boolean await(Condition c, long time, TimeUnit unit) throws InterruptedException {
         return wait(c, true, true, unit.toNanos(time)) == SIGNALLED;
+    }
+
+    static Collection<Thread> getWaitingThreads(Condition c) {
+        if (!isHeld(owner(c))) throw new IllegalMonitorStateException();
+        return new ArrayList<>(Arrays.asList(waiting(c)));
+    }
+
+    static boolean hasWaiters(Condition c) {
+        return getWaitQueueLength(c) != 0;
+    }
+
+    static int getWaitQueueLength(Condition c) {
+        if (!isHeld(owner(c))) throw new IllegalMonitorStateException();
+        return waiting(c).length;
     }
 
     static void signal(Condition c) {

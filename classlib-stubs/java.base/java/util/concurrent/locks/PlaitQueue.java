@@ -1,0 +1,108 @@
+package java.util.concurrent.locks;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+
+/**
+ * The queue of those who wait for a synchroniser, while exploring with the lock model: what
+ * AbstractQueuedSynchronizer.acquire(Node, ...) does, without its nodes. The VM knows who is queued, in which order; here
+ * is when they come and go. jvm/runtime/lock_queue.h says which synchronisers have one.
+ */
+final class PlaitQueue {
+    private PlaitQueue() {}
+
+    // QueueStep in jvm/runtime/action.h.
+    private static final int TIMED = 1, INTERRUPTIBLE = 2, ENTER = 1 << 8, QUEUED = 1 << 9, LEAVE = 1 << 10;
+    private static final int TRY = 0, TIMED_OUT = 1, INTERRUPTED = 2, GO_ON = 3;
+    // Of acquire(Node, ...).
+    private static final int ACQUIRED = 1, GAVE_UP = 0, CANCELLED = -1;
+
+    /**
+     * Ends the step, and begins the next one: TRY, TIMED_OUT, INTERRUPTED or GO_ON. In a queue, TRY only if the thread is
+     * the first.
+     */
+    private static native int stand(AbstractOwnableSynchronizer s, int step);
+
+    /** Whether steps of the queue are taken apart that only those can tell who look at it. */
+    private static native boolean isLookedAt();
+
+    /** `time`: when to give up. */
+    private static native void enter(AbstractOwnableSynchronizer s, boolean shared, boolean timed, long time);
+
+    private static native void leave();
+
+    /** The step that led here is not possible. */
+    private static native void refuse();
+
+    /** What follows up to end() is in the step. */
+    private static native void begin();
+
+    private static native void end();
+
+    private static boolean tryAcquire(AbstractOwnableSynchronizer s, long arg, boolean shared) {
+        if (s instanceof AbstractQueuedSynchronizer q)
+            return shared ? q.tryAcquireShared((int) arg) >= 0 : q.tryAcquire((int) arg);
+        AbstractQueuedLongSynchronizer q = (AbstractQueuedLongSynchronizer) s;
+        return shared ? q.tryAcquireShared(arg) >= 0 : q.tryAcquire(arg);
+    }
+
+    /** The thread has tried in vain, in the same step. */
+    static int acquire(AbstractOwnableSynchronizer s, long arg, boolean shared, boolean interruptible, boolean timed,
+                       long time) {
+        boolean isLookedAt = isLookedAt();
+        // What kept it from acquiring may be over before it is in the queue.
+        if (isLookedAt && stand(s, ENTER) == TRY) {
+            if (!tryAcquire(s, arg, shared)) refuse();
+            return ACQUIRED;
+        }
+        enter(s, shared, timed, time);
+        int how = stand(s, QUEUED | (timed ? TIMED : 0) | (interruptible ? INTERRUPTIBLE : 0));
+        if (how == TRY) tryQueued(s, arg, shared, isLookedAt);
+        leave();
+        if (how == TRY) return ACQUIRED;
+        if (how == TIMED_OUT) return GAVE_UP;
+        Thread.interrupted();
+        return CANCELLED;
+    }
+
+    private static void tryQueued(AbstractOwnableSynchronizer s, long arg, boolean shared, boolean isLookedAt) {
+        try {
+            if (!tryAcquire(s, arg, shared)) refuse();
+        } catch (Throwable e) {
+            leave();
+            throw e;
+        }
+        // It has what it waited for, and is in the queue for another moment.
+        if (isLookedAt) stand(s, LEAVE);
+    }
+
+    /** The thread waited for a condition; the signal put it into the queue. */
+    static void acquireSignalled(AbstractOwnableSynchronizer s, long arg) {
+        stand(s, QUEUED);
+        begin();
+        try {
+            tryQueued(s, arg, false, isLookedAt());
+        } catch (Throwable e) {
+            end();
+            throw e;
+        }
+        leave();
+        end();
+    }
+
+    /** Those in the queue, the last first. `which`: 1 those who want it for themselves, 2 those who can share it, 3 all. */
+    private static native Thread[] queued(AbstractOwnableSynchronizer s, int which);
+
+    static Collection<Thread> all(AbstractOwnableSynchronizer s) {
+        return new ArrayList<>(Arrays.asList(queued(s, 3)));
+    }
+
+    static Collection<Thread> exclusive(AbstractOwnableSynchronizer s) {
+        return new ArrayList<>(Arrays.asList(queued(s, 1)));
+    }
+
+    static Collection<Thread> shared(AbstractOwnableSynchronizer s) {
+        return new ArrayList<>(Arrays.asList(queued(s, 2)));
+    }
+}

@@ -1,0 +1,76 @@
+// Queues of synchronisers under the lock model (--locks model). natives/concurrent/lock_model.cc
+// has the model as a whole.
+//
+// Who is queued where is in the threads: ThreadState::queued_on, ordered by wait_order. A thread
+// that could not acquire at once goes through
+//
+//   attempt, in vain ─→ kEnter ─→ kQueued ─→ kLeave ─→ has it
+//                         │          ├─→ timed out, interrupted
+//                         └─→ has it, as it came before those in the queue
+//
+// kEnter and kLeave are steps only if somebody may look (Noticing::queue_steps): what
+// stopped the attempt may be over before the thread is queued, and it is queued for another moment
+// when it has acquired. Otherwise to fail and to queue is one step, and so is to acquire and to
+// leave. kQueued is possible for the first in the queue, if the synchroniser's own code lets it in;
+// and to whoever may give up.
+//
+// Which synchronisers keep a queue
+//
+// Of those that keep none, a thread in front of its operation has not begun it, or has begun and
+// waits: nobody can tell. What the queue could add is an order, and a thread that is held up in
+// front of its operation can come in every order. In detail, for a lock or a semaphore that is not
+// fair, and of which all ask for one permit:
+//  - Nothing is invented. Let an execution of the model be given, and let each thread begin its
+//    operation just where the model lets it acquire. There the synchroniser is free, and who is
+//    not fair asks nobody else: it acquires, and no queue ever is.
+//  - Nothing is lost. In an execution of the JDK's code each acquisition is a compare-and-set that
+//    succeeds, and by then the model's operation is possible: it stands for this moment. Between
+//    its begin and that moment a thread changes nothing but the queue.
+// This fails if a thread can be seen in the queue, or if it stands there in the way of another:
+//  - A fair synchroniser lets nobody pass who is queued: always_queues.
+//  - A reader waits behind a writer that is first in the queue of a ReentrantReadWriteLock, fair or
+//    not: always_queues.
+//  - Who wants two permits stands before those who want one: the program acquires several.
+//  - The program asks for queues, or for the state of a thread: it looks.
+// In the last two cases the search starts again, and all that have an order have a queue
+// (Noticing::lock_queues). A synchroniser that the program itself derived has one always: nothing
+// is known of it. A latch never: once it is open all pass. Nor has the lock of a worker of a thread
+// pool, which is no more than a lock that is not fair.
+//
+// Who waited for a condition and was signalled is in the queue from then on (the signaller put it
+// there) also where others are not: it cannot be held up before it, so its place among those who
+// were signalled is fixed. Others can come before, between and behind them.
+#pragma once
+
+#include "jvm/runtime/vm.h"
+
+namespace plait {
+
+// Returns true iff a thread that cannot acquire is queued.
+bool keeps_queue(const Vm& vm, Ref synchronizer);
+// The synchroniser of a condition.
+Ref synchronizer_of(Vm& vm, Ref condition);
+
+// The program asks who is queued, or can tell otherwise: throws MustNoticeError unless queues are
+// kept and taken apart.
+void look_at_queues(const Vm& vm);
+// The program can tell steps of queues that are there apart.
+void look_at_steps(const Vm& vm);
+// Somebody may want several permits of the semaphores that are not fair: throws MustNoticeError
+// unless they keep queues.
+void ask_for_several(const Vm& vm);
+
+// Puts the thread behind all others.
+void enter_queue(Vm& vm, Thread& t, Ref synchronizer, bool is_shared);
+void leave_queue(Thread& t);
+// Null if nobody is queued.
+const Thread* first_in_queue(const Vm& vm, Ref synchronizer);
+u32 count_queued(const Vm& vm, Ref synchronizer);
+// Those before the thread in the line it stands in: a queue or the waiters of a condition.
+u32 place_in_line(const Vm& vm, const Thread& t);
+
+// The ways to give up of a thread that stands in front of `step`, a kQueued. They are its first
+// variants.
+u32 ways_to_give_up(Vm& vm, const Thread& t, u64 step);
+
+}  // namespace plait
