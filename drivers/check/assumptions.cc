@@ -16,6 +16,18 @@ std::string locks_phrase(const CheckOptions& options) {
                                   : "locks run the JDK's own code (--locks real)";
 }
 
+std::string timeouts_phrase(const CheckOptions& options) {
+  return options.timeouts == "last"
+             ? "a timed wait expires only when nothing else can go on, in the order of deadlines "
+               "(--timeouts last)"
+             : "a timed wait may expire at any time";
+}
+
+std::string spurious_phrase(const CheckOptions& options) {
+  return options.spurious ? "wait, await and park may return for no reason (--spurious)"
+                          : "no wait returns for no reason";
+}
+
 std::string visibility_phrase(const CheckOptions& options) {
   return fmt::format("of all fields only those of {} are visible (--visibility structure)",
                      fmt::join(options.structure, ", "));
@@ -41,9 +53,8 @@ std::string build_phrase(const Report& report) {
 }  // namespace
 
 std::vector<std::string> assumptions_of(const CheckOptions& options, const Report& report) {
-  std::vector<std::string> all = {"memory is sequentially consistent",
-                                  "a timed wait may expire at any time",
-                                  "no wait returns for no reason", locks_phrase(options)};
+  std::vector<std::string> all = {"memory is sequentially consistent", timeouts_phrase(options),
+                                  spurious_phrase(options), locks_phrase(options)};
   if (options.visibility == "structure") all.push_back(visibility_phrase(options));
   all.push_back(looked_for_text(options.looked_for));
   if (!options.allow.empty())

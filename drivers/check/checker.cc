@@ -208,6 +208,8 @@ Report settings_of(const CheckOptions& options) {
   r.looked_for = options.looked_for;
   r.allow = options.allow;
   r.fail_on = options.fail_on;
+  r.timeouts = options.timeouts;
+  r.spurious = options.spurious;
   r.stop = options.stop == StopRule::kFirst ? "first" : "never";
   r.enable_assertions = options.program.enable_assertions;
   r.properties = options.program.defines;
@@ -219,6 +221,7 @@ void validate(const CheckOptions& options) {
   validate(options.search);
   require_one_of("--visibility", options.visibility, {"shared", "structure"});
   require_one_of("--locks", options.locks, {"model", "real"});
+  require_one_of("--timeouts", options.timeouts, {"any", "last"});
   check_visibility(options);
   parse_order(options.order);
   kind_rules(options);
@@ -228,6 +231,8 @@ VmOptions vm_options(const CheckOptions& options) {
   VmOptions vm = vm_options(options.program);
   vm.models_locks = options.locks == "model";
   vm.noticing = options.noticing;
+  vm.timeouts_last = options.timeouts == "last";
+  vm.spurious = options.spurious;
   vm.moves_steps = moves_steps(options.search.algorithm);
   return vm;
 }

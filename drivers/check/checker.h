@@ -25,7 +25,8 @@ struct CheckOptions {
   SearchOptions search;
   Noticing noticing;                   // what the program is known to look at
   std::vector<std::string> structure;  // with visibility "structure"
-  std::string visibility = "shared", order = "sequential", locks = "model";
+  std::string visibility = "shared", order = "sequential", locks = "model", timeouts = "any";
+  bool spurious = false;
   StopRule stop = StopRule::kFirst;
   ScoutOptions scout;  // with StopRule::kFirst alone: the other wants all there is anyway
   // Kinds of violation (kinds.h): told but no reason to fail, the reverse, and what is looked for.

@@ -76,6 +76,11 @@ void add_search_options(Command command, SearchArguments& a) {
       .separated_by(',');
   command.add_option("--locks", a.options.locks,
                      "model: one step a lock operation; real: the JDK's own code");
+  command.add_option("--timeouts", a.options.timeouts,
+                     "any: a timed wait may time out at any time; last: only when nothing else can "
+                     "go on, in the order of deadlines");
+  command.add_flag("--spurious", a.options.spurious,
+                   "let wait, await and park return for no reason, too");
   command.add_flag("--shorten,!--no-shorten", a.options.shorten,
                    "show a violation with few thread switches");
   command.add_flag("--no-assertions", a.no_assertions, "skip assert statements");

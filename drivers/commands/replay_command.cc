@@ -49,6 +49,8 @@ CheckOptions options_of(const Report& report, const ReplayArguments& arguments) 
   options.search.algorithm = report.algorithm;
   options.locks = report.locks;
   options.noticing = report.noticing;
+  options.timeouts = report.timeouts;
+  options.spurious = report.spurious;
   return options;
 }
 

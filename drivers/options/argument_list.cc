@@ -23,7 +23,8 @@ bool takes_value(std::string_view option) {
         "--visibility", "--structure", "--order",       "--stop",     "--max-time", "--max-memory",
         "--max-states", "--max-depth", "--report",      "--progress", "--locks",    "--violation",
         "--without",    "--program",   "--consistency", "--threads",  "--calls",    "--values",
-        "--programs",   "--seed",      "--class",       "--allow",    "--fail-on",  "--scout"}) {
+        "--programs",   "--seed",      "--class",       "--allow",    "--fail-on",  "--scout",
+        "--timeouts"}) {
     if (option == name) return true;
   }
   return false;

@@ -141,6 +141,8 @@ Json json_of(const Report& report) {
           {"class_path", report.class_path},
           {"jdk", report.jdk},
           {"locks", report.locks},
+          {"timeouts", report.timeouts},
+          {"spurious", report.spurious},
           {"stop", report.stop},
           {"exact", report.is_exact},
           {"commit_points", report.has_commit_points},

@@ -156,6 +156,8 @@ void read_settings(const JsonNode& node, Report& report) {
   optional(node, "jdk", report.jdk);
   optional(node, "max_heap", report.max_heap);
   optional(node, "locks", report.locks);
+  optional(node, "timeouts", report.timeouts);
+  optional(node, "spurious", report.spurious);
   optional(node, "stop", report.stop);
   optional(node, "looked_for", report.looked_for);
   optional(node, "allow", report.allow);

@@ -101,7 +101,9 @@ struct Report {
   std::string algorithm = "full";
   bool is_stateless = false, has_safe_sets = true, is_exact = false, has_commit_points = false;
   std::vector<std::string> without;  // optimisations left out
-  std::string visibility = "shared", order = "sequential", locks = "model", stop = "first";
+  std::string visibility = "shared", order = "sequential", locks = "model", stop = "first",
+              timeouts = "any";
+  bool spurious = false;
   bool enable_assertions = true;
   Noticing noticing;
   std::vector<std::string> properties;  // name=value

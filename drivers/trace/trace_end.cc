@@ -1,6 +1,9 @@
 #include "drivers/trace/trace_end.h"
 
+#include <fmt/ranges.h>
+
 #include "jvm/code/code.h"
+#include "jvm/explore/deadlock_text.h"
 #include "jvm/heap/observe_heap.h"
 
 namespace plait {
@@ -138,14 +141,16 @@ std::vector<ThreadAtEnd> threads_at_end(Vm& vm, ReadableNames& names) {
   return End(vm, names).describe();
 }
 
-std::string describe_deadlock(const Vm& vm, const std::vector<ThreadAtEnd>& threads) {
-  std::string text;
+std::string describe_deadlock(Vm& vm, const std::vector<ThreadAtEnd>& threads) {
+  IdleThreads idle(vm);
+  std::vector<std::string> parts;
   for (std::size_t i = 0; i < threads.size(); ++i) {
     const Thread& t = *vm.threads()[i];
-    if (!t.is_alive() || t.is_daemon) continue;
-    text += fmt::format("{}{} {}", text.empty() ? "" : "; ", threads[i].name, threads[i].state);
+    if (!t.is_alive() || t.is_daemon || idle.count(t)) continue;
+    parts.push_back(threads[i].name + " " + threads[i].state);
   }
-  return text;
+  for (std::string& sentence : idle.sentences()) parts.push_back(std::move(sentence));
+  return fmt::format("{}", fmt::join(parts, "; "));
 }
 
 }  // namespace plait

@@ -14,6 +14,6 @@ std::vector<ThreadAtEnd> threads_at_end(Vm& vm, ReadableNames& names);
 
 // "Thread-0 waits to lock Fork#1, held by Thread-1; Thread-1 waits …": of the threads that keep the
 // program alive. `threads` as threads_at_end gave them.
-std::string describe_deadlock(const Vm& vm, const std::vector<ThreadAtEnd>& threads);
+std::string describe_deadlock(Vm& vm, const std::vector<ThreadAtEnd>& threads);
 
 }  // namespace plait

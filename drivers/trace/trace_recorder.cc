@@ -41,6 +41,7 @@ const char* name_of(ActionKind kind) {
     case ActionKind::kInterrupt: return "interrupt";
     case ActionKind::kSleep: return "sleep";
     case ActionKind::kClassInit: return "initialize";
+    case ActionKind::kClock: return "clock";
     case ActionKind::kChoice: return "choice";
     case ActionKind::kOutput: return "output";
     case ActionKind::kClasses: return "classes";
@@ -78,6 +79,7 @@ void TraceRecorder::execute(ScheduleStep step, std::vector<TraceStep>& trace) {
   line.thread = step.thread;
   const Before before = look(t);
   line.action = before.status == ThreadStatus::kWaiting ? "wait" : name_of(before.action.kind);
+  if (explorer_.passes_time(step.thread)) return let_time_pass(step, std::move(line), trace);
   explorer_.execute({step.thread, step.variant});
   describe(line, t, before, step.variant);
   add_output(line, before);
@@ -98,6 +100,17 @@ void TraceRecorder::note_exit(std::vector<TraceStep>& trace) const {
   line.value = std::to_string(globals.exit_status);
   line.via.clear();
   line.is_internal = false;
+  trace.push_back(std::move(line));
+}
+
+// --timeouts last
+void TraceRecorder::let_time_pass(ScheduleStep step, TraceStep line,
+                                  std::vector<TraceStep>& trace) {
+  const i64 before = vm_.now_ns();
+  explorer_.execute({step.thread, step.variant});
+  line.action = "time";
+  line.value = fmt::format("{} ms", static_cast<double>(vm_.now_ns() - before) / 1e6);
+  line.note = "nothing else can go on";
   trace.push_back(std::move(line));
 }
 
@@ -147,7 +160,8 @@ void TraceRecorder::describe(TraceStep& line, const Thread& t, const Before& bef
   const Action& action = before.action;
   if (before.status == ThreadStatus::kWaiting) {
     line.object = names_.object(t.waiting_for ? t.waiting_for : action.object);
-    return add_note(line, before.may_time_out && variant == 0 ? "times out" : "is interrupted");
+    if (before.may_time_out && variant == 0) return add_note(line, "times out");
+    return add_note(line, t.notified ? "returns for no reason" : "is interrupted");
   }
   if (line.action == "notify" || line.action == "signal") return describe_notify(line, before);
   switch (action.kind) {
@@ -158,11 +172,13 @@ void TraceRecorder::describe(TraceStep& line, const Thread& t, const Before& bef
     case ActionKind::kWait: return describe_wait(line, t, before);
     case ActionKind::kAcquire:
     case ActionKind::kRelease: return describe_synchronizer(line, t, before);
-    case ActionKind::kPark: return describe_park(line, before);
+    case ActionKind::kPark: return describe_park(line, t, before);
     case ActionKind::kJoin: return describe_join(line, before);
     case ActionKind::kClassInit:
       line.object = names_.class_name(*vm_.class_of_mirror(action.object));
       return;
+    case ActionKind::kClock:
+      return add_note(line, variant == 0 ? "finds it later" : "finds it where it was");
     case ActionKind::kChoice:
       line.value = std::to_string(variant);
       return add_note(line, fmt::format("one of 0 to {}", action.offset - 1));
@@ -247,7 +263,10 @@ void TraceRecorder::describe_notify(TraceStep& line, const Before& before) {
   add_note(line, woken.empty() ? "nobody waits" : woken);
 }
 
-void TraceRecorder::describe_park(TraceStep& line, const Before& before) {
+void TraceRecorder::describe_park(TraceStep& line, const Thread& t, const Before& before) {
+  if (vm_.options().spurious && before.action.offset == 0 && !before.has_permit &&
+      !before.is_interrupted)
+    return add_note(line, t.wait_phase != 0 ? "waits" : "returns for no reason");
   add_note(line, before.has_permit       ? "was unparked"
                  : before.is_interrupted ? "is interrupted"
                                          : "times out");

@@ -27,6 +27,7 @@ class TraceRecorder {
   void execute(ScheduleStep step, std::vector<TraceStep>& trace);
 
   // One line for each exception that ended a thread in the last step, or before the first state.
+  void let_time_pass(ScheduleStep step, TraceStep line, std::vector<TraceStep>& trace);
   void note_uncaught(std::vector<TraceStep>& trace) const;
 
   // By index, as Violation::threads has them.
@@ -54,7 +55,7 @@ class TraceRecorder {
   void describe_synchronizer(TraceStep& line, const Thread& t, const Before& before);
   void describe_wait(TraceStep& line, const Thread& t, const Before& before);
   void describe_notify(TraceStep& line, const Before& before);
-  void describe_park(TraceStep& line, const Before& before);
+  void describe_park(TraceStep& line, const Thread& t, const Before& before);
   void describe_join(TraceStep& line, const Before& before);
   void add_output(TraceStep& line, const Before& before);
   TraceStep thrown(const Uncaught& uncaught) const;

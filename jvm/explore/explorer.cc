@@ -90,12 +90,21 @@ void Explorer::settle(Thread& t, StopReason reason) {
 }
 
 u32 Explorer::variants_of(const Thread& t) const {
+  const u32 ways = ways_in_time(t);
+  if (t.deadline == kNoDeadline || !t.is_alive()) return ways;
+  if (time_out_of(t) == TimeOut::kDue) return ways + 1;
+  return ways > 0 ? ways : is_next_in_time(t);
+}
+
+// How many ways the thread's next action can go, time-outs aside. (Where a time-out may come at any
+// time, what need not wait for ever can go on even so, but for a wait that has begun.)
+u32 Explorer::ways_in_time(const Thread& t) const {
   const Action& action = t.next_action;
+  const bool is_timed = t.deadline != kNoDeadline;  // and to be waited for
   switch (t.status) {
     case ThreadStatus::kTerminated: return 0;
     case ThreadStatus::kDestroyVm: return vm_.only_daemons_left();
-    case ThreadStatus::kWaiting:
-      return u32{t.deadline != kNoDeadline} + u32{can_leave_interrupted(vm_, t)};
+    case ThreadStatus::kWaiting: return u32{t.is_spurious} + u32{can_leave_interrupted(vm_, t)};
     case ThreadStatus::kClassInit:
     case ThreadStatus::kParked: return 0;
     default: break;
@@ -108,22 +117,29 @@ u32 Explorer::variants_of(const Thread& t) const {
         return 0;
       // Behind a wait that timed out: it returns, or throws if it was interrupted as well.
       return t.timed_out && t.wait_phase == 1 && is_interrupted(vm_, t) ? 2 : 1;
-    case ActionKind::kPark: return t.park_permit || action.offset != 0 || is_interrupted(vm_, t);
+    case ActionKind::kPark:
+      if (t.park_permit || (action.offset != 0 && !is_timed) || is_interrupted(vm_, t)) return 1;
+      return vm_.options().spurious && t.wait_phase == 0 ? 2 : 0;
+    case ActionKind::kWait: return vm_.options().spurious ? 2 : 1;
+    case ActionKind::kSleep: return !is_timed || is_interrupted(vm_, t);
     case ActionKind::kJoin: {
-      if (action.offset == 1) return 1;
-      const Thread* target = action.offset != 0 ? vm_.threads()[action.offset - 2].get()
-                                                : vm_.thread_of(action.object);
+      if (action.offset == 1 && !is_timed) return 1;
+      const Thread* target =
+          action.offset > 1 ? vm_.threads()[action.offset - 2].get() : vm_.thread_of(action.object);
       return target == nullptr || !vm_.lives(*target) || is_interrupted(vm_, t);
     }
     case ActionKind::kClassInit: {
       const Class& c = *vm_.class_of_mirror(action.object);
       return c.init_state() != InitState::kRunning || !vm_.is_initialization_noticed(t, c);
     }
+    case ActionKind::kClock:
+      return vm_.globals().clock_was_read && t.still_readings < kMostStillReadings ? 2 : 1;
     case ActionKind::kChoice: return static_cast<u32>(action.offset);
     case ActionKind::kAcquire:
       if (QueueStep::is_one(action.offset)) return variants_of_queued(t);
       // Who keeps a queue lets everybody in, be it to be queued.
-      return Method::is_attempt(action.offset) || keeps_queue(vm_, action.object) || can_acquire(t);
+      return (Method::is_attempt(action.offset) && !is_timed) || keeps_queue(vm_, action.object) ||
+             can_acquire(t);
     case ActionKind::kNotify: return std::max(1u, count_waiters(vm_, action.object));
     default: return 1;
   }
@@ -135,6 +151,38 @@ u32 Explorer::variants_of_queued(const Thread& t) const {
   if ((step & QueueStep::kEnter) != 0) return 1 + u32{can_acquire(t)};
   const bool is_first = first_in_queue(vm_, t.next_action.object) == &t;
   return ways_to_give_up(vm_, t, step) + u32{is_first && can_acquire(t)};
+}
+
+// Time-outs come last: is it this thread's turn to let the time pass up to its deadline? Only if no
+// thread can go on otherwise, and none has an earlier deadline. So the step that lets it pass is
+// the only one that can be taken in its state: there is nothing a reduction could leave out, and it
+// cannot race. It depends on all steps (por::kTimePasses). Afterwards all whose deadline has come
+// can go on at any time, as any step. Which threads are chosen in earlier states is not touched by
+// it either: as long as a chosen thread has not taken the step it could take (and no step that
+// races with it was taken, which could take it away) time does not pass, so every execution without
+// that step is one without time passing.
+bool Explorer::is_next_in_time(const Thread& t) const {
+  return std::ranges::none_of(vm_.threads(), [&](const auto& other) {
+    if (other->id == t.id || !other->is_alive()) return false;
+    const i64 deadline = other->deadline;
+    const bool is_earlier = deadline < t.deadline || (deadline == t.deadline && other->id < t.id);
+    return (deadline != kNoDeadline && (deadline <= vm_.now_ns() || is_earlier)) ||
+           (other->never_waits() ? 1 : ways_in_time(*other)) > 0;
+  });
+}
+
+Explorer::TimeOut Explorer::time_out_of(const Thread& t) const {
+  // Where others can end a wait that has begun, its time-out is one more way.
+  if (t.deadline == kNoDeadline) return TimeOut::kNone;
+  const bool is_due = !vm_.options().timeouts_last || t.deadline <= vm_.now_ns();
+  if (is_due && t.status == ThreadStatus::kWaiting) return TimeOut::kDue;
+  if (ways_in_time(t) > 0) return TimeOut::kNone;
+  return is_due ? TimeOut::kDue : TimeOut::kToCome;
+}
+
+bool Explorer::passes_time(por::ThreadIndex thread) const {
+  const Thread& t = *vm_.threads()[thread];
+  return time_out_of(t) == TimeOut::kToCome && is_next_in_time(t);
 }
 
 bool Explorer::can_acquire(const Thread& t) const {
@@ -189,15 +237,21 @@ void Explorer::run(Thread& t) {
 
 void Explorer::execute(por::Step step) {
   Thread& t = *vm_.threads()[step.thread];
+  const TimeOut time_out = time_out_of(t);
   state_->begin_step();
   vm_.uncaught().clear();
   StepCache::Recording recording = cache_->begin(t, trusts_known_steps_);
-  if (log_ && !recording.is_label_known()) log_->begin_step(t);
+  if (log_ && time_out == TimeOut::kToCome)
+    log_->begin_passing();
+  else if (log_ && !recording.is_label_known())
+    log_->begin_step(t);
   const LabelAudit audit(vm_, log_);
-  if (const KnownEffect* effect = recording.effect())
+  if (time_out == TimeOut::kToCome)
+    pass_time(t.deadline, recording);
+  else if (const KnownEffect* effect = recording.effect())
     take_known_step(t, *effect);
   else
-    take_step(t, step.variant, recording);
+    take_step(t, step.variant, time_out, recording);
   if (log_ && recording.is_label_known())
     log_->recall(cache_->label(), cache_->is_visible());
   else if (log_)
@@ -219,15 +273,17 @@ void Explorer::take_known_step(Thread& t, const KnownEffect& effect) {
   state_->end_known_step(t, effect);
 }
 
-void Explorer::take_step(Thread& t, u32 variant, StepCache::Recording& recording) {
+void Explorer::take_step(Thread& t, u32 variant, TimeOut time_out,
+                         StepCache::Recording& recording) {
   touch(t);
   t.variant = variant;
   t.woken_from = kNull;
   if (t.status == ThreadStatus::kWaiting) {
-    leave_wait_set(t, variant);
+    leave_wait_set(t, variant, time_out);
   } else if (t.status == ThreadStatus::kDestroyVm) {
     shut_down();
   } else {
+    if (time_out == TimeOut::kDue) t.timed_out = true;
     if (t.next_action.kind == ActionKind::kYield) t.next_action = {};  // nothing was announced
     run(t);
   }
@@ -263,14 +319,29 @@ void Explorer::check_known_step(por::Step step, const por::Key& key) {
   CHECK(cache_->confirm(ThreadId{thread}, key));
 }
 
-// Nobody notified it: it timed out, or was interrupted.
-void Explorer::leave_wait_set(Thread& t, u32 variant) {
-  if (t.deadline != kNoDeadline && variant == 0) {
+// Nobody notified it: it timed out, was interrupted, or wakes for no reason. The last is told from
+// a notify by nobody.
+void Explorer::leave_wait_set(Thread& t, u32 variant, TimeOut time_out) {
+  const bool may_time_out = time_out == TimeOut::kDue;
+  if (may_time_out && variant == 0) {
     vm_.globals().clock_ns = std::max(vm_.now_ns(), t.deadline);
     t.timed_out = true;
+  } else {
+    t.notified = variant != may_time_out || !can_leave_interrupted(vm_, t);
   }
   t.variant = 0;  // it runs on
   wake(t);
+}
+
+// Up to the next time-out, for all threads.
+void Explorer::pass_time(i64 deadline, StepCache::Recording& recording) {
+  vm_.heap().lose_sight();  // nobody looks at words
+  for (const auto& t : vm_.threads()) {
+    if (t->deadline != kNoDeadline) touch(*t);  // the key has the time that is left
+  }
+  vm_.globals().clock_ns = deadline;
+  recording.stop();
+  state_->end_step(nullptr);
 }
 
 // Threads that the step woke or made run up to their next action; nobody can notice that.
@@ -300,12 +371,15 @@ void Explorer::log_accesses(bool wanted) {
 
 bool Explorer::is_visible(por::ThreadIndex thread) const {
   const Thread& t = *vm_.threads()[thread];
+  if (passes_time(thread)) return !has_safe_sets_;
   return !has_safe_sets_ || access_log_->is_visible(t, t.next_action);
 }
 
 std::span<const Access> Explorer::next_accesses(por::ThreadIndex thread) const {
   const Thread& t = *vm_.threads()[thread];
   next_accesses_.clear();
+  if (passes_time(thread))
+    return next_accesses_.push_back({por::kTimePasses, por::AccessKind::kWrite}), next_accesses_;
   access_log_->add(t, t.next_action, next_accesses_);
   return next_accesses_;
 }
@@ -333,43 +407,6 @@ const std::vector<std::span<const std::byte>>& Explorer::components() {
   part_spans_.clear();
   for (const std::string& part : parts_) part_spans_.push_back(std::as_bytes(std::span(part)));
   return part_spans_;
-}
-
-// ---- Words
-
-static std::string describe_wait(Vm& vm, const Thread& t) {
-  const Action& action = t.next_action;
-  auto class_name = [&] { return image_of(vm.heap()).class_of(action.object)->external_name(); };
-  switch (action.kind) {
-    case ActionKind::kLock: {
-      const Thread* owner = vm.monitor_owner(action.object);
-      return fmt::format("waits to lock a {}, held by {}", class_name(),
-                         owner ? vm.thread_name(*owner) : "nobody");
-    }
-    case ActionKind::kLockedEnd: {
-      const Thread* owner = vm.monitor_owner(action.object);
-      return fmt::format("waits to end, its monitor is held by {}",
-                         owner ? vm.thread_name(*owner) : "nobody");
-    }
-    case ActionKind::kWait: return fmt::format("waits to be notified on a {}", class_name());
-    case ActionKind::kJoin:
-      return fmt::format("waits for {} to end", vm.thread_name(*vm.thread_of(action.object)));
-    case ActionKind::kClassInit:
-      return fmt::format("waits for another thread to initialise {}",
-                         vm.class_of_mirror(action.object)->external_name());
-    case ActionKind::kAcquire: return fmt::format("waits to acquire a {}", class_name());
-    default: return "is parked";
-  }
-}
-
-std::string Explorer::describe_deadlock() const {
-  std::string text;
-  for (const auto& t : vm_.threads()) {
-    if (!t->is_alive() || t->is_daemon) continue;
-    text += fmt::format("{}{} {}", text.empty() ? "" : "; ", vm_.thread_name(*t),
-                        describe_wait(vm_, *t));
-  }
-  return text;
 }
 
 // ---- The end of the program

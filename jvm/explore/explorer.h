@@ -22,6 +22,7 @@
 #include <string>
 #include <vector>
 
+#include "jvm/explore/deadlock_text.h"
 #include "jvm/explore/step_cache.h"
 #include "jvm/explore/step_label.h"
 #include "jvm/interpreter/interpreter.h"
@@ -51,6 +52,8 @@ class Explorer {
   const Action& next_action(por::ThreadIndex thread) const {
     return vm_.threads()[thread]->next_action;
   }
+  // The thread's next step lets time pass up to its deadline, and that is all it does.
+  bool passes_time(por::ThreadIndex thread) const;
   por::Standing standing() const;
 
   void execute(por::Step step);
@@ -107,7 +110,7 @@ class Explorer {
   const std::vector<Uncaught>& uncaught() const { return vm_.uncaught(); }
   Vm& vm() { return vm_; }
   // "Thread-0 waits to lock Fork@1b, held by Thread-1; …". REQUIRES: standing() == kDeadlock.
-  std::string describe_deadlock() const;
+  std::string describe_deadlock() const { return deadlock_text(vm_); }
 
  private:
 #ifdef __SANITIZE_ADDRESS__
@@ -115,16 +118,22 @@ class Explorer {
 #else
   static constexpr u32 kChecksEvery = 0;
 #endif
+  enum class TimeOut : u8 { kNone, kDue, kToCome };  // the last: when the time has passed
   u32 variants_of(const Thread& t) const;
   u32 variants_of_queued(const Thread& t) const;
+  u32 ways_in_time(const Thread& t) const;
+  bool is_next_in_time(const Thread& t) const;
+  // What the thread's next step is in that respect.
+  TimeOut time_out_of(const Thread& t) const;
   bool can_acquire(const Thread& t) const;
   bool probe(const Thread& t) const;
-  void take_step(Thread& t, u32 variant, StepCache::Recording& recording);
+  void take_step(Thread& t, u32 variant, TimeOut time_out, StepCache::Recording& recording);
   void take_known_step(Thread& t, const KnownEffect& effect);
   void check_known_step(por::Step step, const por::Key& key);
   void settle(Thread& t, StopReason reason);
   void run(Thread& t);
-  void leave_wait_set(Thread& t, u32 variant);
+  void leave_wait_set(Thread& t, u32 variant, TimeOut time_out);
+  void pass_time(i64 deadline, StepCache::Recording& recording);
   void advance_others();
   void begin_shutdown_if_last();
   void shut_down();

@@ -157,7 +157,7 @@ void AccessLog::add_synchronizer(const Thread& t, const Action& action, Accesses
   if (QueueStep::is_one(action.offset)) return add_queue_step(t, action, to);
   if (action.kind == ActionKind::kAcquire)
     to.push_back({location_of(t.object, Place::kSignals), AccessKind::kRead});
-  if (Method::is_attempt(action.offset))
+  if (Method::is_attempt(action.offset) && !vm_.options().timeouts_last)
     to.push_back({location_of(GlobalPlace::kClock), AccessKind::kWrite});
   // Interrupted, it may go on without what it asks for.
   const bool may_throw = action.kind == ActionKind::kAcquire && is_interrupted(vm_, t);
@@ -180,7 +180,9 @@ bool AccessLog::is_plain_join(const Thread& t, const Action& action) const {
 
 void AccessLog::add_thread(const Thread& t, const Action& action, Accesses& to) const {
   const auto add = [&](u64 location, AccessKind kind) { to.push_back({location, kind}); };
-  const u64 clock = location_of(GlobalPlace::kClock);
+  const auto add_clock = [&] {
+    if (!vm_.options().timeouts_last) add(location_of(GlobalPlace::kClock), AccessKind::kWrite);
+  };
   switch (action.kind) {
     case ActionKind::kNewThread:
       return add(location_of(GlobalPlace::kThreadNames), AccessKind::kWrite);
@@ -202,7 +204,7 @@ void AccessLog::add_thread(const Thread& t, const Action& action, Accesses& to) 
       // Interrupted, it throws and clears the flag.
       add(location_of(t.object, Place::kSignals),
           is_interrupted(vm_, t) ? AccessKind::kWrite : AccessKind::kRead);
-      if (action.offset == 1) add(clock, AccessKind::kWrite);
+      if (action.offset == 1) add_clock();
       return add(location_of(action.object, Place::kLife),
                  is_plain_join(t, action) ? AccessKind::kAwait : AccessKind::kRead);
     case ActionKind::kInterrupt: {
@@ -220,10 +222,10 @@ void AccessLog::add_thread(const Thread& t, const Action& action, Accesses& to) 
       add(location_of(action.object, Place::kSignals), AccessKind::kWrite);
       return add(location_of(action.object, Place::kLife), AccessKind::kRead);
     case ActionKind::kPark:
-      if (action.offset != 0) add(clock, AccessKind::kWrite);
+      if (action.offset != 0) add_clock();
       return add(location_of(t.object, Place::kSignals), AccessKind::kWrite);
     case ActionKind::kSleep:
-      add(clock, AccessKind::kWrite);
+      add_clock();
       return add(location_of(t.object, Place::kSignals), AccessKind::kWrite);
     case ActionKind::kDestroyVm:
       if (vm_.only_daemons_left() || vm_.globals().shutting_down)
@@ -243,7 +245,7 @@ void AccessLog::add_monitor(const Thread& t, const Action& action, Accesses& to)
     case ActionKind::kWait:
       if (t.status != ThreadStatus::kWaiting) add(monitor, AccessKind::kRelease);
       add(wait_set, AccessKind::kWrite);
-      add(location_of(GlobalPlace::kClock), AccessKind::kWrite);
+      if (!vm_.options().timeouts_last) add(location_of(GlobalPlace::kClock), AccessKind::kWrite);
       return add(location_of(t.object, Place::kSignals), AccessKind::kWrite);
     case ActionKind::kWaiters: return add(wait_set, AccessKind::kRead);
     case ActionKind::kSignal: {
@@ -293,6 +295,8 @@ void AccessLog::add(const Thread& t, const Action& action, Accesses& to) const {
       return to.push_back({action.object ? location_of(action.object, Place::kClasses)
                                          : location_of(GlobalPlace::kClasses),
                            action.offset == 0 ? AccessKind::kRead : AccessKind::kWrite});
+    case ActionKind::kClock:
+      return to.push_back({location_of(GlobalPlace::kClock), AccessKind::kWrite});
     case ActionKind::kNone:
     case ActionKind::kYield:
     case ActionKind::kChoice: return;
@@ -390,11 +394,11 @@ void AccessLog::begin_step(const Thread& t) {
       announced_.kind == ActionKind::kWrite || announced_.kind == ActionKind::kUpdate;
   has_word_ = is_memory && announced_.object && announced_.offset != kWholeObject;
   if (has_word_) words_before_ = announced_words();
-  // Of several accesses at a time each is observed.
-  if (announced_.offset != kWholeObject || !announced_.object ||
-      !(is_memory || announced_.kind == ActionKind::kRead)) {
-    add(t, announced_, accesses_);
-  }
+  // Of several accesses at a time each is observed; of a look at the clock, whether it moved.
+  const bool is_told = announced_.kind == ActionKind::kClock ||
+                       (announced_.offset == kWholeObject && announced_.object &&
+                        (is_memory || announced_.kind == ActionKind::kRead));
+  if (!is_told) add(t, announced_, accesses_);
   if (!is_plain_join(t, announced_)) return;
   const Thread* target = announced_.offset != 0 ? vm_.threads()[announced_.offset - 2].get()
                                                 : vm_.thread_of(announced_.object);
@@ -409,6 +413,14 @@ std::pair<u64, u64> AccessLog::announced_words() const {
   const u64 low = vm_.heap().load<u64>(announced_.object, first);
   const bool has_second = last != first && last < vm_.heap().size_of_object(announced_.object);
   return {low, has_second ? vm_.heap().load<u64>(announced_.object, last) : 0};
+}
+
+void AccessLog::begin_passing() {
+  accesses_.assign({{por::kTimePasses, AccessKind::kWrite}});
+  observed_.clear();
+  announced_ = {};
+  has_word_ = was_visible_ = false;
+  joined_ = por::kNoThread;
 }
 
 void AccessLog::recall(std::span<const Access> accesses, bool was_visible) {

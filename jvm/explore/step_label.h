@@ -49,6 +49,8 @@ class AccessLog final : public AccessObserver {
 
   // ---- One step
   void begin_step(const Thread& t);
+  // The step lets time pass up to the next time-out, and that is all it does.
+  void begin_passing();
   void end_step();
   // Instead of both, for a step of which it is known what they would say. It waited for the end of
   // no thread.

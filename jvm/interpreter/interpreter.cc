@@ -806,7 +806,7 @@ invoke_code : {
   OnReturn on_return = OnReturn::kPush;
   if (UNLIKELY(callee->has_entry)) {
     if constexpr (kStopAtActions) t.is_granted = granted, granted = false;
-    switch (enter_method(vm, t, *callee, args->a, monitor, on_return)) {
+    switch (enter_method(vm, t, *callee, args, monitor, on_return)) {
       case Entry::kEntered: break;
       case Entry::kStopped: SAVE(); return StopReason::kAction;
       case Entry::kBlocked: SAVE(); return StopReason::kBlocked;

@@ -31,6 +31,7 @@ enum class ActionKind : u8 {
   kSleep,
   kYield,
   kClassInit,
+  kClock,  // a look at the clock, which may have moved on
   kChoice,
   kOutput,
   kClasses,  // which classes a loader has defined; `offset`: 0 looked up, 1 defined

@@ -10,6 +10,7 @@
 #include "jvm/runtime/native.h"
 #include "jvm/runtime/prepare_method.h"
 #include "jvm/runtime/vm.h"
+#include "jvm/runtime/waiting.h"
 
 namespace plait {
 
@@ -19,11 +20,23 @@ enum class Entry : u8 {
   kBlocked,
 };
 
+// How long an operation of a synchroniser may wait is its last argument, in nanoseconds.
+inline void announce_attempt(const Vm& vm, Thread& t, const Method& method, const Slot* args) {
+  if (!vm.options().timeouts_last || !Method::is_attempt(static_cast<u64>(method.atomic_kind)) ||
+      !method.descriptor->ends_with("J)Z"))
+    return;
+  const i64 nanos = args[method.arg_slots - 2].j;
+  if (nanos > 0) announce_deadline(vm, t, deadline_after(vm, nanos));
+}
+
 // What goes before the body of a method. REQUIRES: method.has_entry, and room for its frame.
-// `on_return` is how the frame would return otherwise.
+// `args`: receiver first; null if there are none. `on_return` is how the frame would return
+// otherwise.
 [[gnu::always_inline]] inline Entry enter_method(Vm& vm, Thread& t, const Method& method,
-                                                 Ref receiver, Ref& monitor, OnReturn& on_return) {
+                                                 const Slot* args, Ref& monitor,
+                                                 OnReturn& on_return) {
   using Kind = Method::AtomicKind;
+  const Ref receiver = args ? args->a : Ref{};
   const bool is_start = method.atomic_kind == Kind::kStart;
   if (is_start && vm.stops_at(t, {ActionKind::kStart, receiver, 0})) return Entry::kStopped;
   if (method.is_synchronized()) {
@@ -39,8 +52,10 @@ enum class Entry : u8 {
       look_at_steps(vm);
     const ActionKind kind =
         method.atomic_kind <= Kind::kAttemptShare ? ActionKind::kAcquire : ActionKind::kRelease;
+    announce_attempt(vm, t, method, args);
     if (vm.stops_at(t, {kind, receiver, static_cast<u64>(method.atomic_kind)}))
       return Entry::kStopped;
+    t.deadline = kNoDeadline;
   }
   if (method.atomic_kind == Kind::kNewThread && vm.options().noticing.thread_numbers &&
       vm.stops_at(t, {ActionKind::kNewThread, kNull, 0}))

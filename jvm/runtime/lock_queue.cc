@@ -89,7 +89,12 @@ u32 place_in_line(const Vm& vm, const Thread& t) {
 
 u32 ways_to_give_up(Vm& vm, const Thread& t, u64 how) {
   const bool may_be_interrupted = (how & QueueStep::kInterruptible) != 0 && is_interrupted(vm, t);
-  return static_cast<u32>((how & QueueStep::kTimed) != 0) + static_cast<u32>(may_be_interrupted);
+  return static_cast<u32>(may_time_out(vm, t, how)) + static_cast<u32>(may_be_interrupted);
+}
+
+bool may_time_out(const Vm& vm, const Thread& t, u64 how) {
+  return (how & QueueStep::kTimed) != 0 &&
+         (!vm.options().timeouts_last || t.deadline <= vm.now_ns());
 }
 
 }  // namespace plait

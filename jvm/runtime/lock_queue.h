@@ -72,5 +72,7 @@ u32 place_in_line(const Vm& vm, const Thread& t);
 // The ways to give up of a thread that stands in front of `step`, a kQueued. They are its first
 // variants.
 u32 ways_to_give_up(Vm& vm, const Thread& t, u64 step);
+// Among them, and the first: its time is over, or may be.
+bool may_time_out(const Vm& vm, const Thread& t, u64 step);
 
 }  // namespace plait

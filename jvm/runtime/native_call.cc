@@ -124,7 +124,7 @@ NativeResult call_code(NativeCall& call, Method& target, std::vector<Slot>& copy
   if (target.has_entry) {
     // A call that is retried must not have taken a monitor yet.
     if (!vm.has_room(t, *target.code, base)) return call.raise("java/lang/StackOverflowError");
-    switch (enter_method(vm, t, target, copy.empty() ? kNull : copy[0].a, monitor, how)) {
+    switch (enter_method(vm, t, target, copy.empty() ? nullptr : copy.data(), monitor, how)) {
       case Entry::kEntered: break;
       case Entry::kStopped: return NativeResult::kStopped;
       case Entry::kBlocked: return NativeResult::kRetry;

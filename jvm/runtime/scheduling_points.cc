@@ -155,6 +155,7 @@ bool Vm::is_point_alone(ActionKind kind) {
   switch (kind) {
     case ActionKind::kStart:
     case ActionKind::kChoice:
+    case ActionKind::kClock:
     case ActionKind::kWait:
     case ActionKind::kPark:
     case ActionKind::kJoin:

@@ -105,6 +105,8 @@ struct ThreadState {
   bool is_waiting_in_line = false;
   bool is_queued_shared = false;    // as one of those who can share it
   bool ignores_interrupts = false;  // kWaiting, and no interrupt ends it
+  bool is_spurious = false;         // this wait may end for no reason
+  u8 still_readings = 0;            // of the clock, one after the other, that found it where it was
   bool yield_requested = false;     // the thread asked to let others go first
   u32 saved_lock_count = 0;
   u64 wait_order = 0;  // when it joined the wait set or an entry queue
@@ -112,7 +114,9 @@ struct ThreadState {
   Ref queued_on = kNull;   // exploring: the synchroniser in whose queue it is (lock_queue.h)
   Ref woken_from = kNull;  // exploring: its next step is the first behind a wait there
   ThreadId joining{};
-  i64 deadline = kNoDeadline;     // virtual nanoseconds
+  // Virtual nanoseconds. With VmOptions::timeouts_last also of a thread that stands in front of
+  // what may time out (announce_deadline).
+  i64 deadline = kNoDeadline;
   Ref pending_exception = kNull;  // thrown, not yet unwound
   u32 allocations = 0;            // names objects, before exploring begins
   u16 atomic_depth = 0;           // > 0: inside something that other threads see as one step

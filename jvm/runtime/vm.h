@@ -39,6 +39,10 @@ struct VmOptions {
   // the same there: a thread that is alone stops where it would beside others, and an object that
   // is shared keeps the name its maker gave it.
   bool moves_steps = false;
+  // Exploring: a timed wait times out only when nothing else can go on, in the order of deadlines;
+  // else it may at any time.
+  bool timeouts_last = false;
+  bool spurious = false;           // exploring: wait, await and park may return for no reason
   bool enable_assertions = false;  // -ea for user classes; `java` defaults to off
   std::vector<std::pair<std::string, std::string>> properties;  // -Dname=value
 };
@@ -60,6 +64,7 @@ struct WellKnown {
 // Guest state that is neither heap nor thread.
 struct GuestGlobals {
   i64 clock_ns = 0;      // virtual time since start
+  i64 read_ns = 0;       // how much later it is for those who look (natives/lang/system.cc)
   u64 wait_counter = 0;  // orders waiters
   bool exiting = false;
   bool shutting_down = false;   // the last ordinary thread has ended
@@ -324,6 +329,8 @@ class Vm {
 
   // ---- Time and output
   i64 now_ns() const { return globals_.clock_ns; }
+  // As the program sees it.
+  i64 shown_ns() const { return globals_.clock_ns + globals_.read_ns; }
   // Guest output; stdout is buffered until flush() or exit.
   void write(int fd, std::string_view bytes);
   void flush();

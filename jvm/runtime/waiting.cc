@@ -45,7 +45,20 @@ void wake(Thread& t) {
   t.next_action = {};  // what it is about to do must be found out anew
 }
 
+// The deadline is fixed when the thread comes to the wait. It makes no difference how long it then
+// stands there: the clock moves on only when nothing else can go on (Explorer::pass_time).
+void announce_deadline(const Vm& vm, Thread& t, i64 deadline) {
+  if (!vm.is_exploring() || !vm.options().timeouts_last || t.deadline != kNoDeadline) return;
+  t.deadline = deadline;
+}
+
+bool is_to_end_for_no_reason(const Vm& vm, const Thread& t) {
+  return vm.is_exploring() && vm.options().spurious && t.variant == 1 &&
+         t.atomic_depth + t.library_depth == 0;
+}
+
 bool take_timeout(Thread& t) {
+  if (t.status == ThreadStatus::kRunnable) t.deadline = kNoDeadline;
   bool timed_out = t.timed_out;
   t.timed_out = false;
   return timed_out;

@@ -9,6 +9,10 @@
 
 namespace plait {
 
+// How many looks at the clock, one after the other, may find it where it was
+// (natives/lang/system.cc).
+inline constexpr u8 kMostStillReadings = 2;
+
 // A point `nanos` from now; never, rather than an overflow.
 inline i64 deadline_after(const Vm& vm, i64 nanos) {
   i64 deadline = 0;
@@ -26,6 +30,12 @@ void notify_waiter(Vm& vm, Thread& t);
 // 17.2.4), so until then a notify can be for it: then it returns with the interrupt pending.
 bool can_leave_interrupted(Vm& vm, const Thread& t);
 void give_park_permit(Thread& t);
+// The running thread is about to do what ends at `deadline` at the latest. Does nothing unless
+// time-outs come last: else it can go on at once.
+void announce_deadline(const Vm& vm, Thread& t, i64 deadline);
+// With --spurious a wait chooses as it begins (its second variant) whether it is one that may end
+// for no reason. Thus who waits for ever is still seen to: in the other variant.
+bool is_to_end_for_no_reason(const Vm& vm, const Thread& t);
 // Returns true once after the scheduler woke the thread because its deadline passed.
 bool take_timeout(Thread& t);
 

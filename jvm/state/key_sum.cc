@@ -255,7 +255,8 @@ void KeySum::append_thread(const Thread& t, Values& values) const {
   values.push_back(kThreadTag | static_cast<u64>(t.id) << 32 | static_cast<u64>(t.status));
   if (!t.is_alive()) return;
   // What most threads do not have is left out, and which it is said here.
-  const u64 packed = u64{static_cast<bool>(t.queued_on)} << 58 | u64{t.is_queued_shared} << 57 |
+  const u64 packed = u64{t.still_readings} << 62 | u64{t.is_spurious} << 61 |
+                     u64{static_cast<bool>(t.queued_on)} << 60 | u64{t.is_queued_shared} << 59 |
                      u64{t.wait_phase} << 56 | u64{t.atomic_depth} << 40 |
                      u64{t.library_depth} << 24 | u64{t.saved_lock_count} << 8 | u64{t.is_daemon} |
                      u64{t.park_permit} << 1 | u64{t.notified} << 2 | u64{t.timed_out} << 3 |
@@ -267,8 +268,11 @@ void KeySum::append_thread(const Thread& t, Values& values) const {
   if (t.waiting_for) values.push_back(naming_.name(t.waiting_for));
   if (t.queued_on) values.push_back(naming_.name(t.queued_on));
   if (t.pending_exception) values.push_back(naming_.name(t.pending_exception));
-  // Whether a wait can time out matters; when, only if the program looks at the clock.
-  if (t.deadline != kNoDeadline && vm_.globals().clock_was_read)
+  // Whether a wait can time out matters. When, in the order of deadlines; else only if the program
+  // looks at the clock.
+  if (t.deadline != kNoDeadline && vm_.options().timeouts_last)
+    values.push_back(static_cast<u64>(std::max<i64>(0, t.deadline - vm_.now_ns())));
+  else if (t.deadline != kNoDeadline && vm_.globals().clock_was_read)
     values.push_back(static_cast<u64>(t.deadline));
 }
 
@@ -336,7 +340,7 @@ void KeySum::append_globals(Values& values) const {
   values.push_back(kGlobalsTag | u64{g.exiting} << 1 | u64{g.had_uncaught} << 2 |
                    u64{g.clock_was_read} << 3 | u64{g.shutting_down} << 4 | u64{g.is_gone} << 5);
   values.push_back(static_cast<u32>(g.exit_status));
-  values.push_back(g.clock_was_read ? static_cast<u64>(g.clock_ns) : 0);
+  values.push_back(g.clock_was_read ? static_cast<u64>(vm_.shown_ns()) : 0);
   const auto [low, high] = vm_.off_heap().content_hash();
   values.push_back(low);
   values.push_back(high);

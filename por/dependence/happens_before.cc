@@ -213,19 +213,30 @@ void HappensBefore::find_candidates(ThreadIndex thread, ClockId prior, std::span
   }
 }
 
+// All before the last step that let time pass happens before that.
+void HappensBefore::find_passing(ThreadIndex thread, ClockId prior) {
+  const auto found = touches_.find(kTimePasses);
+  if (found == touches_.end() || found->second.empty()) return;
+  const Position e = found->second.back().at;
+  if (events_[e].step.thread != thread && !is_within(e, prior))
+    candidates_.push_back({e, false, kTimePasses});
+}
+
 void HappensBefore::find_candidates(ThreadIndex thread, ClockId prior,
                                     std::span<const Access> accesses) {
   candidates_.clear();
+  if (!accesses.empty()) find_passing(thread, prior);
   for (const Access& access : accesses) {
-    if (access.location != kAllLocations) {
+    if (access.location != kAllLocations && !passes_time(access)) {
       find_candidates(thread, prior, accesses, access);
       find_candidates(thread, prior, accesses, {kAllLocations, AccessKind::kWrite});
       continue;
     }
     for (Position e = 0; e < size(); ++e) {
       const bool is_within_prior = events_[e].step.thread == thread || is_within(e, prior);
-      if (!is_within_prior && events_[e].accesses_end > events_[e].accesses_begin)
-        candidates_.push_back({e, true, kAllLocations});
+      if (is_within_prior || events_[e].accesses_end == events_[e].accesses_begin) continue;
+      const bool races = !passes_time(access) && !passes_time(accesses_[events_[e].accesses_begin]);
+      candidates_.push_back({e, races, access.location});
     }
   }
   // Latest first; of one event, the access that races first.

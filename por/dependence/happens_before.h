@@ -186,6 +186,7 @@ class HappensBefore {
   std::vector<Position> copy(ClockId id) const;
   void set_prior(ThreadIndex thread, ClockId clock);
 
+  void find_passing(ThreadIndex thread, ClockId prior);
   void find_candidates(ThreadIndex thread, ClockId prior, std::span<const Access> accesses);
   void find_candidates(ThreadIndex thread, ClockId prior, std::span<const Access> all,
                        const Access& access);

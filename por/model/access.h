@@ -48,6 +48,11 @@ using Location = std::uint64_t;
 // Conflicts with every access of every other thread: what ends the whole program does.
 inline constexpr Location kAllLocations = ~Location{0};
 
+// Touched by a step that can run only where no other thread can: the clock moves on to the next
+// time-out. Depends on every access, and races with none: what went before it comes before it, what
+// follows comes behind it, and nothing can overtake it, as whatever could have run did.
+inline constexpr Location kTimePasses = ~Location{3};
+
 struct Access {
   Location location = 0;
   AccessKind kind = AccessKind::kRead;
@@ -72,13 +77,15 @@ inline bool are_dependent(AccessKind a, AccessKind b) {
 inline bool meet(Location a, Location b) {
   return a == b || a == kAllLocations || b == kAllLocations;
 }
+inline bool passes_time(const Access& access) { return access.location == kTimePasses; }
 
 // Of accesses by different threads.
 inline bool can_race(const Access& a, const Access& b) {
-  if (!meet(a.location, b.location)) return false;
+  if (!meet(a.location, b.location) || passes_time(a) || passes_time(b)) return false;
   return a.location != b.location || can_race(a.kind, b.kind);
 }
 inline bool are_dependent(const Access& a, const Access& b) {
+  if (passes_time(a) || passes_time(b)) return true;
   if (!meet(a.location, b.location)) return false;
   return a.location != b.location || are_dependent(a.kind, b.kind);
 }

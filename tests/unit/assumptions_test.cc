@@ -30,6 +30,10 @@ TEST_CASE("assumptions: memory, time-outs, locks and build are always there") {
   CheckOptions options;
   options.locks = "real";
   CHECK(has(assumptions_of(options, found(1)), "--locks real"));
+  options.timeouts = "last";
+  options.spurious = true;
+  CHECK(has(assumptions_of(options, found(1)), "--timeouts last"));
+  CHECK(has(assumptions_of(options, found(1)), "--spurious"));
 }
 
 TEST_CASE("assumptions: how states were matched, and how likely one was overlooked") {

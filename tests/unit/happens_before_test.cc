@@ -45,6 +45,34 @@ TEST_CASE("happens-before: a race is with the last event only, if that happens b
   CHECK(races(order, 2) == Positions{1});
 }
 
+TEST_CASE(
+    "happens-before: what lets time pass comes behind all before it, in front of all that follows, "
+    "and races with nothing") {
+  HappensBefore order(3);
+  push(order, 0, {{7, kWrite}});
+  push(order, 1, {{kTimePasses, kWrite}});
+  push(order, 2, {{9, kWrite}});
+  push(order, 2, {{7, kWrite}});
+  push(order, 0, {{kAllLocations, kWrite}});
+  CHECK(order.happens_before(0, 1));
+  CHECK(order.happens_before(1, 2));
+  CHECK(races(order, 1).empty());
+  CHECK(races(order, 3).empty());  // the passing of time orders them
+  CHECK(races(order, 4) == Positions{3});
+  order.pop();
+  push(order, 0, {{kTimePasses, kWrite}});
+  CHECK(order.happens_before(3, 4));
+  CHECK(races(order, 4).empty());
+}
+
+TEST_CASE("accesses: time that passes depends on every access, and races with none") {
+  for (const Access other :
+       {Access{7, kRead}, Access{kAllLocations, kWrite}, Access{kTimePasses, kWrite}}) {
+    CHECK(are_dependent(other, Access{kTimePasses, kWrite}));
+    CHECK_FALSE(can_race(other, Access{kTimePasses, kWrite}));
+  }
+}
+
 TEST_CASE("happens-before: an acquire races with the acquire before it, not with the release") {
   HappensBefore order(3);
   push(order, 0, {{7, kAcquire}});

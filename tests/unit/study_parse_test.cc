@@ -121,6 +121,8 @@ TEST_CASE("study: a configuration is rejected with the words of plait check") {
         "dir/s.json: configurations[0].stop: 'last' is not first or never");
   CHECK(error(R"("locks": "no")") ==
         "dir/s.json: configurations[0]: --locks no: must be one of model, real");
+  CHECK(error(R"("timeouts": "none")") ==
+        "dir/s.json: configurations[0]: --timeouts none: must be one of any, last");
   CHECK(error(R"("order": "random")").find("random:42") != std::string::npos);
   CHECK(error(R"("exact": true, "stateless": true)").find("--exact says how states are matched") !=
         std::string::npos);

@@ -16,8 +16,10 @@ std::string structure_of(const Client& client, const Configuration& c) {
 
 // How the search goes, and where it ends.
 std::vector<std::string> search_arguments(const Client& client, const Configuration& c) {
-  std::vector<std::string> a = {"--algorithm", c.algorithm, "--visibility", c.visibility, "--order",
-                                c.order,       "--stop",    c.stop,         "--locks",    c.locks};
+  std::vector<std::string> a = {"--algorithm", c.algorithm, "--visibility", c.visibility,
+                                "--order",     c.order,     "--stop",       c.stop,
+                                "--locks",     c.locks,     "--timeouts",   c.timeouts};
+  if (c.is_spurious) a.push_back("--spurious");
   if (c.visibility == "structure") a.insert(a.end(), {"--structure", structure_of(client, c)});
   if (c.is_stateless) a.push_back("--stateless");
   if (c.is_exact) a.push_back("--exact");

@@ -49,8 +49,8 @@ struct Limits {
 struct Configuration {
   std::string name, series;
   std::string algorithm = "dl-s-por", visibility = "shared", order = "sequential", stop = "first",
-              locks = "model";
-  bool is_stateless = false, is_exact = false, has_safe_sets = true;
+              locks = "model", timeouts = "any";
+  bool is_spurious = false, is_stateless = false, is_exact = false, has_safe_sets = true;
   std::vector<std::string> structure, without;
   Filter only;
   Limits limits;

@@ -54,6 +54,8 @@ NativeResult would_wait(NativeCall& call) {
   if (keeps_queue(call.vm, call.ref(0))) return acquire_queued(call);
   const int time = call.method.arg_slots - 2, timed = time - 1;
   if (!call.boolean(timed)) return NativeResult::kRefused;
+  if (call.vm.options().timeouts_last)
+    return take_timeout(call.thread) ? call.ret_int(0) : NativeResult::kRefused;
   call.vm.globals().clock_ns = std::max(call.vm.now_ns(), call.longint(time));
   return call.ret_int(0);
 }
@@ -92,6 +94,7 @@ NativeResult block_on(NativeCall& call) {
     t.wait_phase = 1;
     t.notified = false;
     t.is_waiting_in_line = true;
+    t.is_spurious = is_to_end_for_no_reason(call.vm, t);
     t.wait_order = ++call.vm.globals().wait_counter;
     return stay_in_line(call);
   }

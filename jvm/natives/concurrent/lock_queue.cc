@@ -26,7 +26,7 @@ NativeResult go_on(NativeCall& call, Next how) { return call.ret_int(static_cast
 NativeResult go_on_queued(NativeCall& call, u64 step) {
   Thread& t = call.thread;
   u32 variant = t.variant;
-  const bool is_timed = (step & QueueStep::kTimed) != 0;
+  const bool is_timed = may_time_out(call.vm, t, step);
   if (!call.vm.is_probing() && variant < ways_to_give_up(call.vm, t, step)) {
     if (!is_timed || variant == 1) return go_on(call, Next::kInterrupted);
     call.vm.globals().clock_ns = std::max(call.vm.now_ns(), t.deadline);
@@ -54,7 +54,10 @@ NativeResult is_looked_at(NativeCall& call) {
 
 NativeResult enter(NativeCall& call) {
   enter_queue(call.vm, call.thread, call.ref(0), call.boolean(1));
-  if (call.boolean(2)) call.thread.deadline = std::max<i64>(call.longint(3), 0);
+  if (call.boolean(2)) {
+    const i64 deadline = call.longint(3) - call.vm.globals().read_ns;
+    call.thread.deadline = std::max<i64>(deadline, 0);
+  }
   return call.ret();
 }
 NativeResult leave(NativeCall& call) {

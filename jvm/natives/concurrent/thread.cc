@@ -248,13 +248,27 @@ NativeResult interrupted(NativeCall& call, std::string_view message = {}) {
   return message.empty() ? call.raise(kThrown) : call.raise(kThrown, message);
 }
 
+i64 nanos_of(i64 millis) {
+  i64 nanos = 0;
+  return __builtin_mul_overflow(millis, i64{1'000'000}, &nanos) ? INT64_MAX : nanos;
+}
+
+Action announce_sleep(NativeCall& call, i64 nanos) {
+  if (nanos > 0) announce_deadline(call.vm, call.thread, deadline_after(call.vm, nanos));
+  return {ActionKind::kSleep, call.thread.object, 0};
+}
+Action sleep_millis_action(NativeCall& call) {
+  return announce_sleep(call, nanos_of(call.longint(0)));
+}
+Action sleep_nanos_action(NativeCall& call) { return announce_sleep(call, call.longint(0)); }
+
 NativeResult sleep_nanos(NativeCall& call, i64 nanos) {
   Thread& t = call.thread;
   bool slept = take_timeout(t);
   if (is_interrupted(call.vm, t)) return interrupted(call, "sleep interrupted");
   if (slept) return call.ret();
   if (call.vm.is_exploring()) {
-    // Whoever is to run meanwhile runs before: sleeping is one step, and time passes.
+    // Whoever is to run meanwhile ran before: sleeping is one step, and time passes.
     pass_time(call.vm, nanos);
     return call.ret();
   }
@@ -267,11 +281,10 @@ NativeResult sleep_nanos(NativeCall& call, i64 nanos) {
 }
 
 NativeResult sleep_millis(NativeCall& call) {
-  i64 millis = call.longint(0), nanos = 0;
+  const i64 millis = call.longint(0);
   if (millis < 0)
     return call.raise("java/lang/IllegalArgumentException", "timeout value is negative");
-  if (__builtin_mul_overflow(millis, i64{1'000'000}, &nanos)) nanos = INT64_MAX;
-  return sleep_nanos(call, nanos);
+  return sleep_nanos(call, nanos_of(millis));
 }
 NativeResult sleep_nanos0(NativeCall& call) { return sleep_nanos(call, call.longint(0)); }
 
@@ -326,7 +339,12 @@ NativeResult join_millis_nanos(NativeCall& call) {
 // A wait that times out can always go on.
 Action join_action(NativeCall& call) {
   if (call.vm.ends_under_monitor(call.ref(0))) return {};  // it does nothing itself
-  if (call.longint(1) != 0) return {ActionKind::kJoin, call.ref(0), 1};
+  if (const i64 millis = call.longint(1); millis != 0) {
+    const i64 nanos = nanos_of(millis);
+    if (millis > 0 && nanos != INT64_MAX)
+      announce_deadline(call.vm, call.thread, deadline_after(call.vm, nanos));
+    return {ActionKind::kJoin, call.ref(0), 1};
+  }
   const Thread* target = call.vm.thread_of(call.ref(0));
   return {ActionKind::kJoin, call.ref(0), target ? static_cast<u64>(target->id) + 2 : 0};
 }
@@ -405,9 +423,9 @@ constexpr NativeEntry kEntries[] = {
     {kThread, "getState", "", get_state, kCalls},
     {"java/lang/PlaitThreadMain", "standing", "", standing, kEverything},
     {kThread, "threadState", "", thread_state, on_thread<ActionKind::kRead>},
-    native_only(kThread, "sleep", "(J)V", sleep_millis, on_self<ActionKind::kSleep>),
-    {kThread, "sleep0", "(J)V", sleep_millis, on_self<ActionKind::kSleep>},
-    {kThread, "sleepNanos0", "(J)V", sleep_nanos0, on_self<ActionKind::kSleep>},
+    native_only(kThread, "sleep", "(J)V", sleep_millis, sleep_millis_action),
+    {kThread, "sleep0", "(J)V", sleep_millis, sleep_millis_action},
+    {kThread, "sleepNanos0", "(J)V", sleep_nanos0, sleep_nanos_action},
     native_only(kThread, "yield", "()V", yield, kPure),
     {kThread, "yield0", "()V", yield, kPure},
     {kThread, "onSpinWait", "()V", yield, kPure},

@@ -166,7 +166,15 @@ std::optional<i64> park_deadline(NativeCall& call) {
   if (time < 0 || (is_absolute && time <= wall_clock_millis(call.vm))) return std::nullopt;
   if (!is_absolute) return deadline_after(call.vm, time);
   i64 millis = time - kWallClockStartMillis;
-  return millis > INT64_MAX / 1'000'000 ? kNoDeadline : millis * 1'000'000;
+  return millis > INT64_MAX / 1'000'000 ? kNoDeadline
+                                        : millis * 1'000'000 - call.vm.globals().read_ns;
+}
+
+// With --spurious a park without permit first chooses whether it is one that ends for no reason: at
+// once, as the thread may have stood in front of it for any time. The other waits as without.
+enum : u8 { kNotBegun = 0, kToBePermitted = 2 };
+bool may_park_for_no_reason(const Vm& vm, const Thread& t) {
+  return vm.is_exploring() && vm.options().spurious && t.atomic_depth + t.library_depth == 0;
 }
 
 // Runs again after every wake-up: by unpark or interrupt the permit is there, by time-out
@@ -177,7 +185,13 @@ NativeResult park(NativeCall& call) {
   bool timed_out = take_timeout(t);
   if (t.park_permit || timed_out || is_interrupted(call.vm, t) || !deadline) {
     t.park_permit = false;
+    t.wait_phase = kNotBegun;
     return call.ret();
+  }
+  if (may_park_for_no_reason(call.vm, t) && t.wait_phase == kNotBegun) {
+    if (t.variant == 1) return call.ret();
+    t.wait_phase = kToBePermitted;
+    return NativeResult::kRetry;  // and stops in front of the same, which now waits
   }
   // No permit yet: the wait is over when its time is.
   if (call.vm.is_exploring() && *deadline != kNoDeadline) {
@@ -198,6 +212,7 @@ NativeResult unpark(NativeCall& call) {
 
 Action park_action(NativeCall& call) {
   const std::optional<i64> deadline = park_deadline(call);
+  if (deadline && *deadline != kNoDeadline) announce_deadline(call.vm, call.thread, *deadline);
   return {ActionKind::kPark, call.thread.object,
           !deadline || *deadline != kNoDeadline ? u64{1} : 0};
 }

@@ -62,6 +62,7 @@ NativeResult enter_wait(NativeCall& call, i64 millis) {
   t.wait_phase = 1;
   t.notified = false;
   t.wait_order = ++call.vm.globals().wait_counter;
+  t.is_spurious = is_to_end_for_no_reason(call.vm, t);
   i64 nanos = 0;
   bool is_forever = millis == 0 || __builtin_mul_overflow(millis, i64{1'000'000}, &nanos);
   block(t, ThreadStatus::kWaiting, object,

@@ -14,36 +14,74 @@ NativeResult identity_hash_code(NativeCall& call) {
 }
 
 // ---- Time. Looking at the clock takes 100 ns, so loops that wait for time to pass end.
+//
+// Exploring, a look of the program finds the clock where it was, or a millisecond later: a choice,
+// and a step. (A millisecond: each time round a loop that waits for time to pass may be a state of
+// its own.) After kMostStillReadings looks of a thread that found it where it was the next finds it
+// later, so such loops end. The first look of an execution has no choice: there is nothing to
+// compare it with. Nor has a look of the library's own, which computes how long to wait: it finds
+// the clock where it was. How long a wait took is decided where it ends, and there time passes.
+//
+// With --timeouts last the virtual clock, by which waits time out, stands still in all this: what
+// looks add is kept apart (GuestGlobals::read_ns).
 
-// Exploring, it takes a millisecond: such a loop is part of every schedule, and each time round may
-// be a state of its own.
-void tick(NativeCall& call) {
+constexpr i64 kLookNs = 100, kExploredLookNs = 1'000'000;
+
+// Of the class that asks for the time.
+bool is_library_waiting(const Class& c) {
+  return !c.is_user() && !c.name->starts_with("java/time/") && *c.name != "java/util/Date";
+}
+
+bool chooses_time(const NativeCall& call) {
+  const Thread& t = call.thread;
+  return call.vm.is_exploring() && t.atomic_depth + t.library_depth == 0 &&
+         !is_library_waiting(*t.frame->method->owner);
+}
+
+Action clock_action(NativeCall& call) {
+  const Vm& vm = call.vm;
+  const bool may_matter =
+      call.vm.globals().clock_was_read || vm.live_threads() > 1 || vm.stops_alone();
+  return chooses_time(call) && may_matter ? Action{ActionKind::kClock, kNull, 0} : Action{};
+}
+
+// Finds the clock later in variant 0.
+void look_at_clock(NativeCall& call) {
   GuestGlobals& globals = call.vm.globals();
-  // A lock that computes its deadline: the program does not look at the clock.
-  if (call.vm.is_exploring() && call.thread.atomic_depth > 0) return;
-  globals.clock_ns += call.vm.is_exploring() ? 1'000'000 : 100;
+  Thread& t = call.thread;
+  if (!call.vm.is_exploring()) {
+    globals.clock_ns += kLookNs;
+    return;
+  }
+  if (t.atomic_depth > 0) return;  // a lock that computes its deadline
+  AccessObserver* const log = call.vm.access_observer();
+  const bool is_first = !globals.clock_was_read, chooses = !is_first && chooses_time(call);
+  const bool moves = chooses && t.variant == 0;
   globals.clock_was_read = true;
-  if (AccessObserver* log = call.vm.access_observer())
-    log->observe(GlobalPlace::kClock, AccessKind::kWrite);
+  if (chooses) t.still_readings = moves ? 0 : t.still_readings + 1;
+  i64& clock = call.vm.options().timeouts_last ? globals.read_ns : globals.clock_ns;
+  if (moves) clock += kExploredLookNs;
+  if (log)
+    log->observe(GlobalPlace::kClock, moves || is_first ? AccessKind::kWrite : AccessKind::kRead);
 }
 
 NativeResult nano_time(NativeCall& call) {
-  tick(call);
-  return call.ret_long(call.vm.now_ns());
+  look_at_clock(call);
+  return call.ret_long(call.vm.shown_ns());
 }
 NativeResult current_time_millis(NativeCall& call) {
-  tick(call);
+  look_at_clock(call);
   return call.ret_long(wall_clock_millis(call.vm));
 }
 
 // VM.getNanoTimeAdjustment(offset in seconds): nanoseconds between that second and now, -1 if that
 // is too far.
 NativeResult nano_time_adjustment(NativeCall& call) {
-  tick(call);
+  look_at_clock(call);
   i64 offset = call.longint(0);
-  i64 seconds = kWallClockStartMillis / 1000 + call.vm.now_ns() / 1'000'000'000 - offset;
+  i64 seconds = kWallClockStartMillis / 1000 + call.vm.shown_ns() / 1'000'000'000 - offset;
   if (seconds > (i64{1} << 32) || seconds < -(i64{1} << 32)) return call.ret_long(-1);
-  return call.ret_long(seconds * 1'000'000'000 + call.vm.now_ns() % 1'000'000'000);
+  return call.ret_long(seconds * 1'000'000'000 + call.vm.shown_ns() % 1'000'000'000);
 }
 
 // ---- Streams
@@ -99,14 +137,14 @@ constexpr const char* kNewPrintStream =
 
 constexpr NativeEntry kEntries[] = {
     {kSystem, "identityHashCode", "", identity_hash_code, kPure},
-    {kSystem, "nanoTime", "", nano_time, kTold},
-    {kSystem, "currentTimeMillis", "", current_time_millis, kTold},
+    {kSystem, "nanoTime", "", nano_time, clock_action},
+    {kSystem, "currentTimeMillis", "", current_time_millis, clock_action},
     {kSystem, "setIn0", "", set_in, sets<kIn>},
     {kSystem, "setOut0", "", set_out, sets<kOut>},
     {kSystem, "setErr0", "", set_err, sets<kErr>},
     {kSystem, "mapLibraryName", "", map_library_name, kPure},
     redirected(kSystem, "newPrintStream", "", kNewPrintStream),
-    {"jdk/internal/misc/VM", "getNanoTimeAdjustment", "", nano_time_adjustment, kTold},
+    {"jdk/internal/misc/VM", "getNanoTimeAdjustment", "", nano_time_adjustment, clock_action},
     {kRuntime, "availableProcessors", "", available_processors, kPure},
     {kRuntime, "totalMemory", "", total_memory, kPure},
     {kRuntime, "maxMemory", "", total_memory, kPure},
