@@ -65,6 +65,7 @@ struct Method {
     kAttemptShare,
     kRelease,
     kUnshare,
+    kCache,  // one step that never waits: natives/lang/library_caches.cc
     kStart,
     kNewThread,
     kQuiet

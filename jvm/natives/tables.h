@@ -7,6 +7,9 @@
 
 namespace plait {
 
+// The method looks something up in a cache of the library, as one step (lang/library_caches.cc).
+bool is_library_cache(const Method& method);
+
 NativeTable arraycopy_natives();
 NativeTable choose_natives();
 NativeTable class_attribute_natives();
