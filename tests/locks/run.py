@@ -3,7 +3,8 @@
 
 Each program (generate.py) is explored with `full` and with `dl-s-por` under the model, and with `dl-s-por` with the JDK's own
 locks.  All three must find the same outcomes.  A search that comes to its limit of states must find no outcome that a
-complete one does not have.  A program is made of its number: --seed 17 --count 1 is one.
+complete one does not have.  Programs that park and unpark by themselves see permits that the model leaves out
+(docs/soundness.md): of these the model must only make up nothing.  A program is made of its number: --seed 17 --count 1 is one.
 """
 
 import json
@@ -39,11 +40,12 @@ def explore(options, jdk, work, name, search):
 
 
 def compare(options, jdk, work, name):
+    parks = "LockSupport" in (work / f"{name}.java").read_text(encoding="utf-8")
     found = {search: explore(options, jdk, work, name, search) for search in SEARCHES}
     lines = [error for _, _, error in found.values() if error]
     for one, (outcomes, _, _) in found.items():
         for other, (all_outcomes, is_complete, error) in found.items():
-            if is_complete and not error:
+            if is_complete and not error and not (parks and one == "real"):
                 lines += [f"{one} finds {exit_kind} {json.dumps(text)}, {other} does not"
                           for exit_kind, text in sorted(outcomes - all_outcomes)]
     return runner.Result(lines, "complete" if all(f[1] for f in found.values()) else "partly")
