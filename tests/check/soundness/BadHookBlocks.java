@@ -1,5 +1,6 @@
 // EXPECT: deadlock
 // OUTCOMES: deadlock "m"
+// HOTSPOT: no
 //
 // The VM waits for its hooks, and this one waits for ever.
 import java.util.concurrent.CountDownLatch;

@@ -1,5 +1,6 @@
 // EXPECT: verified
 // OUTCOMES: halt "h" | halt "th" | halt "ht"
+// HOTSPOT: no
 //
 // System.exit runs the hooks; t goes on meanwhile, and is cut off when they have ended.
 public class OkExitRunsHooks {

@@ -1,5 +1,6 @@
 // EXPECT: verified
 // OUTCOMES: normal "h" | normal "dh" | normal "hd"
+// HOTSPOT: no
 //
 // Daemons run beside shutdown hooks, until the last hook has ended and the VM is gone.
 public class OkHookBesideDaemon {

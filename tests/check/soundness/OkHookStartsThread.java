@@ -1,5 +1,6 @@
 // EXPECT: verified
 // OUTCOMES: normal "" | normal "u"
+// HOTSPOT: no
 //
 // Nobody waits for an ordinary thread that a hook starts.
 public class OkHookStartsThread {

@@ -1,5 +1,6 @@
 // EXPECT: verified
 // OUTCOMES: normal "ab false" | normal "ba false"
+// HOTSPOT: no
 //
 // Hooks run at the same time, when main has ended.
 import java.util.concurrent.CountDownLatch;
