@@ -35,7 +35,11 @@ u8 trait_of(const Vm& vm, const GuestHeap& heap, Ref object, u64 offset) {
 bool Vm::is_scheduling_point(Thread& t, const Action& action) const {
   const bool is_in_one_step =
       t.atomic_depth > 0 || (t.library_depth > 0 && !runs_program_in_initializer(t));
-  const bool stops = live_threads_ > 1 || stops_alone() || is_point_alone(action.kind);
+  // Woken by the end of the last other thread, it must not go on inside that one's step: what it
+  // does would count as the other's, which has been there before, and race with nothing of it.
+  const bool is_woken_by_other = action.kind == ActionKind::kLock && t.woken_from && !t.timed_out;
+  const bool stops =
+      live_threads_ > 1 || stops_alone() || is_point_alone(action.kind) || is_woken_by_other;
   if (!is_in_one_step && stops) {
     const bool is_noticed = would_be_noticed(t, action);
     if (is_noticed && t.library_depth > 0) touch_in_initializer(t);
