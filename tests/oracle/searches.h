@@ -30,6 +30,8 @@ struct Mutation {
   std::vector<ActionKind> unlabelled = {};  // steps that begin so are said to touch nothing
   // So are those that are not executed because it is known where they lead.
   bool forgets_foreseen = false;
+  // So is what a step touches beside the action that it began with.
+  bool forgets_observed = false;
   std::optional<StepCache::Part> ignores_in_cache;  // of what such a step depends on
 
   bool is_none() const { return name.empty(); }
@@ -38,22 +40,46 @@ struct Mutation {
   static Mutation parse(const std::string& name) {
     using enum por::TestMutation;
     static const std::map<std::string, por::TestMutation> of_searches = {
-        {"pending", kNoPending},     {"cycles", kNoCycles},     {"variants", kOneVariant},
-        {"hindsight", kNoHindsight}, {"ends", kNoEnds},         {"creation", kNoCreation},
-        {"revisits", kNoRevisits},   {"sleepers", kNoSleepers}, {"dependences", kLatestOnly},
-        {"graph", kNoGraph},         {"stand-ins", kNoStandIns}};
+        {"pending", kNoPending},
+        {"cycles", kNoCycles},
+        {"variants", kOneVariant},
+        {"hindsight", kNoHindsight},
+        {"ends", kNoEnds},
+        {"creation", kNoCreation},
+        {"revisits", kNoRevisits},
+        {"sleepers", kNoSleepers},
+        {"dependences", kLatestOnly},
+        {"graph", kNoGraph},
+        {"stand-ins", kNoStandIns},
+        {"expansion", kNoExpansion},
+        {"other-threads", kNoOtherThreads},
+        {"last-race", kLastRace}};
+    using K = ActionKind;
+    static const std::map<std::string, std::vector<ActionKind>> of_labels = {
+        {"signals", {K::kNotify, K::kSignal, K::kUnpark, K::kInterrupt}},
+        {"initialisation", {K::kClassInit}},
+        {"memory", {K::kRead, K::kWrite, K::kUpdate}},
+        {"acquisitions", {K::kLock, K::kAcquire}},
+        {"waits", {K::kWait, K::kPark, K::kSleep}},
+        {"lives", {K::kStart, K::kEnd, K::kJoin}},
+        {"output", {K::kOutput}}};
+    using enum StepCache::Part;
+    static const std::map<std::string, StepCache::Part> of_cache = {{"reads", kWords},
+                                                                    {"objects", kObjects},
+                                                                    {"frames", kFrames},
+                                                                    {"survivors", kSurvivors},
+                                                                    {"names", kNames}};
     Mutation m{name};
     if (const auto found = of_searches.find(name); found != of_searches.end())
       m.search = found->second;
-    else if (name == "signals")
-      m.unlabelled = {ActionKind::kNotify, ActionKind::kSignal, ActionKind::kUnpark,
-                      ActionKind::kInterrupt};
-    else if (name == "initialisation")
-      m.unlabelled = {ActionKind::kClassInit};
+    else if (const auto labels = of_labels.find(name); labels != of_labels.end())
+      m.unlabelled = labels->second;
+    else if (const auto part = of_cache.find(name); part != of_cache.end())
+      m.ignores_in_cache = part->second;
     else if (name == "foreseen")
       m.forgets_foreseen = true;
-    else if (name == "reads")
-      m.ignores_in_cache = StepCache::Part::kWords;
+    else if (name == "observed")
+      m.forgets_observed = true;
     else if (!name.empty())
       throw std::invalid_argument("no mutation " + name);
     return m;
@@ -74,7 +100,18 @@ class UnlabelledSystem {
   void backtrack() { explorer_.backtrack(); }
   void execute(por::Step step) {
     was_unlabelled_ = is_unlabelled(step.thread);
+    if (!mutation_.forgets_observed) return explorer_.execute(step);
+    const auto announced = explorer_.next_accesses(step.thread);
+    announced_.assign(announced.begin(), announced.end());
     explorer_.execute(step);
+    const auto is_beside = [&](const por::Access& access) {
+      return access.location != por::kAllLocations &&
+             std::ranges::none_of(
+                 announced_, [&](const por::Access& a) { return a.location == access.location; });
+    };
+    const auto touched = explorer_.last_accesses();
+    kept_.assign(touched.begin(), touched.end());
+    std::erase_if(kept_, is_beside);
   }
 
   std::optional<por::Key> foreseen(por::Step step) { return explorer_.foreseen(step); }
@@ -93,7 +130,9 @@ class UnlabelledSystem {
     return is_unlabelled(thread) ? std::span<const por::Access>() : explorer_.next_accesses(thread);
   }
   std::span<const por::Access> last_accesses() const {
-    return was_unlabelled_ ? std::span<const por::Access>() : explorer_.last_accesses();
+    if (was_unlabelled_) return {};
+    if (mutation_.forgets_observed) return kept_;
+    return explorer_.last_accesses();
   }
   bool last_was_visible() const { return !was_unlabelled_ && explorer_.last_was_visible(); }
   por::ThreadIndex last_joined() const { return explorer_.last_joined(); }
@@ -110,6 +149,7 @@ class UnlabelledSystem {
   Explorer& explorer_;
   const Mutation& mutation_;
   bool was_unlabelled_ = false;
+  std::vector<por::Access> announced_, kept_;
 };
 
 // With keys; other stores are no different in what soundness rests on.
@@ -118,7 +158,8 @@ void search_without(const Mutation& mutation, const SearchOptions& options, Syst
                     por::Order& order, por::Listener& listener) {
   using Store = por::NumberedKeyStore;
   Store store;
-  const por::ReductionOptions reduction{.mutation = mutation.search};
+  por::ReductionOptions reduction{.mutation = mutation.search};
+  if (options.has_commit_points) reduction.commit_points.emplace();
   const std::string& name = options.algorithm;
   if (name == "s-por")
     por::SafeSetSearch<System, Store>(system, store, order, listener, reduction).run();

@@ -1,5 +1,7 @@
 """Programs whose outcomes were worked out by hand: run.py holds the model to them before it holds Plait to the model."""
 
+import dataclasses
+
 from generate import block, stmt
 from language import Program
 
@@ -80,4 +82,44 @@ EXAMPLES = {
         {(NORMAL, "mt"), (NORMAL, "tm"), (NORMAL, "t")}),
     "a daemon may go on when main has ended": (
         program((stmt("print"), *starts(1)), (stmt("join", 0), stmt("say", "d")), daemons=(1,)), {(NORMAL, "0"), (NORMAL, "0d")}),
+    # Who comes to print needs the monitor of System.out, which main holds while it waits for them.
+    "System.out is a monitor": (
+        program((sync("System.out", *starts(1), stmt("join", 1)), stmt("say", "d")), (stmt("say", "e"),)), {(DEADLOCK, "")}),
+    "a reader waits behind a writer": (
+        program((block("read_locked", ["rw"], [*starts(1, 2), *joins(2)]), stmt("say", "d")), (block("write_locked", ["rw"], []),),
+                (block("read_locked", ["rw"], [stmt("say", "r")]),)),
+        {(NORMAL, "rd"), (DEADLOCK, "")}),
+    "classes that initialise each other": (
+        dataclasses.replace(program((*starts(1), stmt("touch", "K0"), *joins(1), stmt("say", "d")), (stmt("touch", "K1"),)),
+                            initialisers=((stmt("touch", "K1"),), (stmt("touch", "K0"),))),
+        {(NORMAL, "d"), (DEADLOCK, "")}),
+    # Initialised by the other one, or in vain: then it is erroneous.
+    "an initialiser that throws": (
+        dataclasses.replace(program((block("catch_linkage", (), [stmt("touch", "K0")], [stmt("say", "1")]),
+                                     block("catch_linkage", (), [stmt("touch", "K0")], [stmt("say", "2")]))),
+                            initialisers=((block("throw_if", [("x", "==", 0)]),), ())),
+        {(NORMAL, "12")}),
+    "a permit is not counted twice": (
+        program((*starts(1), stmt("unpark", 1), stmt("unpark", 1), *joins(1), stmt("say", "d")), (stmt("park"), stmt("say", "p"), stmt("park"))),
+        {(DEADLOCK, "p"), (NORMAL, "pd")}),
+    # A permit that comes before the thread has started has no effect.
+    "a permit for nobody": (program((stmt("unpark", 1), *starts(1), *joins(1)), (stmt("park"),)), {(DEADLOCK, "")}),
+    "who comes to a fair semaphore queues": (
+        program((*starts(1, 2), stmt("release", "fairSem", 1), *joins(1, 2), stmt("say", "d")), (stmt("acquire_plain", "fairSem", 1), stmt("say", "1")),
+                (stmt("try_acquire", "fairSem", 1), stmt("print"), stmt("release", "fairSem", 1))),
+        {(NORMAL, "01d"), (NORMAL, "10d"), (NORMAL, "11d")}),
+    "a daemon starts an ordinary thread, or the program is over": (
+        program((*starts(1), stmt("say", "m")), (stmt("start", 2),), (stmt("say", "t"),), daemons=(1,)),
+        {(NORMAL, "m"), (NORMAL, "mt"), (NORMAL, "tm")}),
+    "the handler of an exception": (
+        dataclasses.replace(program((*starts(1), *joins(1), stmt("print_value", "x")), (block("throw_if", [("x", "==", 0)]),)),
+                            handlers=((1, (stmt("write", "x", 5),)),)), {("exception", "5")}),
+    "a finally keeps the exception": (
+        program((block("catch_runtime", (), [block("finally", (), [block("throw_if", [("x", "==", 0)])], [stmt("say", "f")])], [stmt("say", "c")]),)),
+        {(NORMAL, "fc")}),
+    # Main is interrupted, sooner or later, and then opens the latch.
+    "an interrupt while joining": (
+        program((*starts(1, 2), block("catch_interrupt", (), [stmt("join", 1)], [stmt("say", "i")]), stmt("count_down"), *joins(1)),
+                (stmt("latch"), stmt("say", "1")), (stmt("interrupt", 0), stmt("say", "2"))),
+        {(NORMAL, "2i1"), (NORMAL, "i21"), (NORMAL, "i12")}),
 }

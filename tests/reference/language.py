@@ -239,6 +239,7 @@ class Program:
     initialisers: tuple = ((), ())  # of the classes K0 and K1
     extends: bool = False  # K1 extends K0
     handlers: tuple = ()  # pairs of a number of a thread and the statements of its handler of uncaught exceptions
+    near: str = ""  # the example that it was made of
 
     def as_json(self):
         return json.dumps(dataclasses.asdict(self))

@@ -28,7 +28,7 @@ def noticed(options, jdk, classes, names, measure):
         lines = running.stdout.read().splitlines()
     found = {}
     for line in lines:
-        match = re.match(r"DISAGREES .*--algorithm (\S+).* ([ph]\d+) #", line)
+        match = re.match(r"DISAGREES .*--algorithm (\S+).* ([phm]\d+) #", line)
         if match:
             found[match[1]] = min(match[2], found.get(match[1], match[2]), key=lambda name: int(name[1:]))
     return found
@@ -41,7 +41,7 @@ def main():
     options = parser.parse_args()
     jdk = jdks.chosen_jdks(options.jdk)[0]
     known = run.known_reasons()
-    names = [name for name in programs.names("both", options.seed, options.count) if name not in known]
+    names = [name for name in programs.names("all", options.seed, options.count) if name not in known]
     with runner.temporary_folder("mutants") as folder:
         work = pathlib.Path(folder)
         (work / "sources").mkdir()

@@ -1,4 +1,5 @@
-"""Programs by name: p17 is made of themes (generate.py), h18 by recipes (hostile.py), each from the number as a seed."""
+"""Programs by name: p17 is made of themes (generate.py), h18 by recipes (hostile.py),
+m19 near an example (mutate.py), each from the number as a seed."""
 
 import functools
 import random
@@ -6,9 +7,10 @@ import random
 import generate
 import hostile
 import machine
+import mutate
 
-GENERATORS = {"p": generate.build, "h": hostile.build}
-MODES = {"themes": "p", "hostile": "h", "both": "hp"}  # in turn
+GENERATORS = {"p": generate.build, "h": hostile.build, "m": mutate.build}
+MODES = {"themes": "p", "hostile": "h", "near": "m", "both": "hp", "all": "mhp"}  # in turn
 TRIES = 4
 MOST_STATES = 20000
 
