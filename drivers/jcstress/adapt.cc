@@ -106,9 +106,9 @@ void adapt(CheckOptions& options) {
                       program.jdk.empty() ? std::nullopt : std::optional(program.jdk));
   const std::optional<Test> test = find_test(classes, program.program[0]);
   if (!test) return;
-  program.launched_class = kHarnessClass;
+  program.launched_class = dotted(harness_name(*test));
   program.memory_classes = {make_harness(*test)};
-  if (!classes.find(test->result_class)) {
+  if (!test->result_class.empty() && !classes.find(test->result_class)) {
     if (auto made = make_result_class(test->result_class))
       program.memory_classes.push_back(std::move(*made));
   }

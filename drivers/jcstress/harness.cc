@@ -22,12 +22,17 @@ CodeWriter body(u16 max_stack, u16 max_locals) {
 class HarnessWriter {
  public:
   explicit HarnessWriter(const Test& test)
-      : test_(test), out_(kAccPublic | kAccSuper | kAccFinal, kHarnessClass, kBase) {}
+      : test_(test),
+        name_(harness_name(test)),
+        out_(kAccPublic | kAccSuper | kAccFinal, name_, kBase) {}
 
   std::vector<u8> write() {
     out_.add_constructor(kBase);
     add_main();
-    add_maker("makeResult", test_.result_class);
+    if (test_.result_class.empty())
+      add_ended_result();
+    else
+      add_maker("makeResult", test_.result_class);
     add_maker("makeState", test_.state_class);
     add_make_test();
     for (std::size_t i = 0; i < test_.actors.size(); ++i) add_call(name_of(i), test_.actors[i]);
@@ -52,9 +57,9 @@ class HarnessWriter {
     std::vector<std::string_view> names;
     for (const TestMethod& actor : test_.actors) names.push_back(actor.name);
     CodeWriter code = body(2, 1);
-    push_new(code, pool(), kHarnessClass);
+    push_new(code, pool(), name_);
     code.op2(Op::k_ldc_w, pool().string(fmt::format("{}", fmt::join(names, " "))));
-    code.op2(Op::k_invokevirtual, pool().method(kHarnessClass, "run", "(Ljava/lang/String;)V"));
+    code.op2(Op::k_invokevirtual, pool().method(name_, "run", "(Ljava/lang/String;)V"));
     code.op(Op::k_return);
     out_.add_method(kAccPublic | kAccStatic, "main", "([Ljava/lang/String;)V", code);
   }
@@ -64,6 +69,14 @@ class HarnessWriter {
     push_new(code, pool(), class_name);
     code.op(Op::k_areturn);
     out_.add_method(kAccProtected, name, "()Ljava/lang/Object;", code);
+  }
+
+  // Printed once all have ended, so then it is true.
+  void add_ended_result() {
+    CodeWriter code = body(1, 1);
+    code.op2(Op::k_ldc_w, pool().string("TERMINATED"));
+    code.op(Op::k_areturn);
+    out_.add_method(kAccProtected, "makeResult", "()Ljava/lang/Object;", code);
   }
 
   void add_make_test() {
@@ -104,17 +117,17 @@ class HarnessWriter {
       code.op1(Op::k_bipush, static_cast<u32>(i));
       code.op2(Op::k_if_icmpne, kCase - 3);
       code.op(Op::k_aload_0);
-      code.op2(Op::k_invokevirtual, pool().method(kHarnessClass, name_of(i), "()V"));
+      code.op2(Op::k_invokevirtual, pool().method(name_, name_of(i), "()V"));
       code.op(Op::k_return);
     }
     code.op(Op::k_aload_0);
-    code.op2(Op::k_invokevirtual,
-             pool().method(kHarnessClass, name_of(test_.actors.size() - 1), "()V"));
+    code.op2(Op::k_invokevirtual, pool().method(name_, name_of(test_.actors.size() - 1), "()V"));
     code.op(Op::k_return);
     out_.add_method(kAccProtected, "act", "(I)V", code);
   }
 
   const Test& test_;
+  const std::string name_;
   ClassWriter out_;
 };
 
@@ -169,7 +182,13 @@ void add_to_string(ClassWriter& out, std::string_view name,
 
 }  // namespace
 
-MemoryClass make_harness(const Test& test) { return {kHarnessClass, HarnessWriter(test).write()}; }
+std::string harness_name(const Test& test) {
+  return test.class_name.substr(0, test.class_name.rfind('/') + 1) + "PlaitJcstress";
+}
+
+MemoryClass make_harness(const Test& test) {
+  return {harness_name(test), HarnessWriter(test).write()};
+}
 
 std::optional<MemoryClass> make_result_class(const std::string& internal_name) {
   if (!internal_name.starts_with(kResultPackage)) return std::nullopt;

@@ -8,7 +8,8 @@
 
 namespace plait::jcstress {
 
-inline constexpr const char* kHarnessClass = "PlaitJcstress";
+// Its internal name: in the package of the test, which need not be public.
+std::string harness_name(const Test& test);
 
 MemoryClass make_harness(const Test& test);
 

@@ -81,13 +81,18 @@ class TestReader {
         if (is_overridden(method)) continue;
         if (is_annotated(*each, method.annotations, "Actor"))
           test_.actors.push_back(method_of(method));
+        if (is_annotated(*each, method.annotations, "Signal")) signals_.push_back(&method);
         if (is_annotated(*each, method.annotations, "Arbiter")) set_arbiter(method);
       }
     }
     if (test_.actors.empty()) fail("has no method with @Actor");
+    if (is_termination_) add_signal();
     if (test_.state_class.empty())
       fail("has no @State: neither the test nor a parameter of an actor is one");
-    if (test_.result_class.empty()) fail("has no result: no actor and no arbiter takes one");
+    if (is_termination_ && !test_.result_class.empty())
+      fail("is a termination test and has a result");
+    if (!is_termination_ && test_.result_class.empty())
+      fail("has no result: no actor and no arbiter takes one");
     read_expectations();
     if (test_.expectations.empty()) fail("has no @Outcome");
     require_constructor(file_);
@@ -101,13 +106,23 @@ class TestReader {
                      fmt::format(format, std::forward<Args>(args)...));
   }
 
-  void check_kind() const {
-    if (!(file_.access_flags & kAccPublic)) fail("is not public");
+  // Under every schedule the actor ends once it is told to, or there is no result.
+  void add_signal() {
+    if (test_.actors.size() != 1 || signals_.size() != 1)
+      fail("is a termination test and has not one method with @Actor and one with @Signal");
+    if (test_.arbiter) fail("is a termination test and has a method with @Arbiter");
+    test_.actors.push_back(method_of(*signals_[0]));
+  }
+
+  void check_kind() {
     if (file_.access_flags & kAccAbstract) fail("is abstract");
     for (const Annotation& annotation : read_annotations(file_, file_.annotations.visible)) {
       if (annotation.type != annotation_type("JCStressTest")) continue;
       const AnnotationValue* mode = annotation.find("value");
-      if (mode && mode->text != "Continuous") unsupported(fmt::format("mode {}", mode->text));
+      if (mode && mode->text == "Termination")
+        is_termination_ = true;
+      else if (mode && mode->text != "Continuous")
+        unsupported(fmt::format("mode {}", mode->text));
     }
   }
   [[noreturn]] void unsupported(const std::string& what) const {
@@ -142,8 +157,8 @@ class TestReader {
   }
 
   TestMethod method_of(const MethodInfo& method) {
-    if (!(method.access_flags & kAccPublic) || (method.access_flags & kAccStatic))
-      fail("{} is not public, or is static", method.name);
+    if (method.access_flags & (kAccPrivate | kAccStatic))
+      fail("{} is private, or is static", method.name);
     TestMethod result{std::string(method.name), std::string(method.descriptor), {}};
     if (!method.descriptor.ends_with(")V")) fail("{} returns something", method.name);
     for (const std::string_view type : parameter_descriptors(method.descriptor))
@@ -177,16 +192,17 @@ class TestReader {
 
   void require_constructor(const ClassFile& file) const {
     const bool has = std::ranges::any_of(file.methods, [](const MethodInfo& m) {
-      return m.name == "<init>" && m.descriptor == "()V" && (m.access_flags & kAccPublic);
+      return m.name == "<init>" && m.descriptor == "()V" && !(m.access_flags & kAccPrivate);
     });
-    if (!has || !(file.access_flags & kAccPublic))
-      fail("{} is not public, or has no public constructor without parameters", dotted(file.name));
+    if (!has) fail("{} has no constructor without parameters, or a private one", dotted(file.name));
   }
 
   ClassFinder& classes_;
   const ClassFile& file_;                         // the test
   std::vector<std::unique_ptr<ClassFile>> line_;  // it and its superclasses, the nearest first
   std::set<std::pair<std::string_view, std::string_view>> seen_;  // methods: name and descriptor
+  std::vector<const MethodInfo*> signals_;
+  bool is_termination_ = false;
   Test test_;
 };
 

@@ -26,7 +26,9 @@ struct Expectation {
 };
 
 struct Test {
-  std::string class_name, state_class, result_class;  // internal names
+  // Internal names. A termination test has no result class: its result is that it ends.
+  std::string class_name, state_class, result_class;
+  // In a termination test the one that may not end, and the one with @Signal that ends it.
   std::vector<TestMethod> actors;
   std::optional<TestMethod> arbiter;
   std::vector<Expectation> expectations;

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 #include <system_error>
 
 #include "jvm/base/error.h"
+#include "jvm/loader/jar.h"
 
 namespace plait {
 namespace {
@@ -70,12 +72,22 @@ std::unique_ptr<ClassPathEntry> open_memory(std::vector<MemoryClass> classes) {
 
 std::vector<std::unique_ptr<ClassPathEntry>> open_class_path(std::string_view text, int release) {
   std::vector<std::unique_ptr<ClassPathEntry>> entries;
+  std::set<std::string> named;  // by a manifest: they may name each other
+  const auto add = [&](const auto& self, std::unique_ptr<ClassPathEntry> entry) -> void {
+    const std::vector<std::string> further = elements_named_by(*entry);
+    entries.push_back(std::move(entry));
+    for (const std::string& element : further) {
+      std::error_code ignored;
+      if (named.insert(element).second && fs::exists(element, ignored))
+        self(self, open_element(element, release));
+    }
+  };
   for (std::string& element : elements_of(text)) {
     if (names_jars(element)) {
       for (std::string& jar : jars_in(element.substr(0, element.size() - 1)))
-        entries.push_back(open_jar(std::move(jar), release));
+        add(add, open_jar(std::move(jar), release));
     } else {
-      entries.push_back(open_element(std::move(element), release));
+      add(add, open_element(std::move(element), release));
     }
   }
   return entries;

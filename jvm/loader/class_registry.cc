@@ -209,11 +209,25 @@ void ClassRegistry::make_primitive(BasicType type, std::string_view name) {
   primitives_[static_cast<int>(type)] = finish(std::move(c), false);
 }
 
+// What was compiled for a newer Java may call what this library lacks. As `java` does, it is refused
+// before it runs.
+static void check_version(const ClassFile& file, const std::string& origin, const Jdk& jdk) {
+  constexpr int kVersionOfJava0 = 44;
+  const int needed = file.major_version - kVersionOfJava0;
+  if (needed <= jdk.release) return;
+  throw InputError(
+      "{}: was compiled for Java {}, but the library is that of {} (Java {}): choose a newer one "
+      "with --jdk, or compile with --release {}",
+      origin, needed, jdk.home, jdk.release, jdk.release);
+}
+
 Linked<Class> ClassRegistry::load_from_bytes(const FoundBytes& found,
                                              std::string_view expected_name, LoaderKind loader,
                                              Definition::Kind kind) {
   auto c = std::make_unique<Class>();
   c->file = parse_class_file(found.bytes, found.origin);
+  if (loader == LoaderKind::kApp && kind == Definition::Kind::kNamed)
+    check_version(*c->file, found.origin, jdk_);
   if (!expected_name.empty() && c->file->name != expected_name) {
     return {nullptr,
             {"java/lang/NoClassDefFoundError",

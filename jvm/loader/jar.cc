@@ -44,19 +44,52 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
   return std::ranges::equal(a, b, {}, lower, lower);
 }
 
-// Returns true iff the main section of the manifest says "Multi-Release: true".
-bool is_multi_release(std::string_view manifest) {
+// The lines of the manifest's main section. One that begins with a blank goes on with the line before.
+std::vector<std::string> main_section(std::string_view manifest) {
+  std::vector<std::string> lines;
   while (!manifest.empty()) {
     const std::size_t end = std::min(manifest.find_first_of("\r\n"), manifest.size());
-    std::string_view line = manifest.substr(0, end);
-    if (line.empty()) return false;  // the end of the main section
-    while (line.ends_with(' ')) line.remove_suffix(1);
-    if (equal_ignoring_case(line, "Multi-Release: true")) return true;
+    const std::string_view line = manifest.substr(0, end);
+    if (line.empty()) break;  // the end of the section
+    if (line.starts_with(' ') && !lines.empty())
+      lines.back() += line.substr(1);
+    else
+      lines.emplace_back(line);
     manifest.remove_prefix(end);
     manifest.remove_prefix(
         std::min<std::size_t>(manifest.starts_with("\r\n") ? 2 : 1, manifest.size()));
   }
-  return false;
+  return lines;
+}
+
+// What the main section says of `name`; "" if nothing.
+std::string main_attribute(std::string_view manifest, std::string_view name) {
+  for (std::string& line : main_section(manifest)) {
+    const std::size_t colon = line.find(": ");
+    if (colon == std::string::npos || !equal_ignoring_case(line.substr(0, colon), name)) continue;
+    while (line.ends_with(' ')) line.pop_back();
+    return line.size() > colon + 2 ? line.substr(colon + 2) : "";
+  }
+  return "";
+}
+
+// "lib%20a/x.jar" as a path. A URL of another kind than a file's is none, as with `java`.
+std::string path_of_url(std::string_view url) {
+  if (url.starts_with("file:")) url.remove_prefix(5);
+  if (url.find("://") != std::string_view::npos) return "";
+  std::string path;
+  for (std::size_t i = 0; i < url.size(); ++i) {
+    int code = 0;
+    const char* digits = url.data() + i + 1;
+    if (url[i] == '%' && i + 2 < url.size() &&
+        std::from_chars(digits, digits + 2, code, 16).ptr == digits + 2) {
+      path += static_cast<char>(code);
+      i += 2;
+    } else {
+      path += url[i];
+    }
+  }
+  return path;
 }
 
 class JarEntry : public ClassPathEntry {
@@ -67,7 +100,7 @@ class JarEntry : public ClassPathEntry {
     if (!manifest) return;
     const std::string_view text(reinterpret_cast<const char*>(manifest->bytes.data()),
                                 manifest->bytes.size());
-    if (is_multi_release(text)) index_versions(release);
+    if (equal_ignoring_case(main_attribute(text, "Multi-Release"), "true")) index_versions(release);
   }
 
   std::optional<FoundBytes> find(std::string_view path) override {
@@ -157,6 +190,23 @@ class JarEntry : public ClassPathEntry {
 };
 
 }  // namespace
+
+std::vector<std::string> elements_named_by(ClassPathEntry& jar) {
+  const auto manifest = jar.location().ends_with(".jar") ? jar.find(kManifest) : std::nullopt;
+  if (!manifest) return {};
+  const std::string class_path = main_attribute(
+      {reinterpret_cast<const char*>(manifest->bytes.data()), manifest->bytes.size()},
+      "Class-Path");
+  const std::string folder = jar.location().substr(0, jar.location().rfind('/') + 1);
+  std::vector<std::string> elements;
+  for (std::string_view rest = class_path; !rest.empty();) {
+    const std::size_t end = std::min(rest.find(' '), rest.size());
+    const std::string path = path_of_url(rest.substr(0, end));
+    if (!path.empty()) elements.push_back(path.starts_with('/') ? path : folder + path);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return elements;
+}
 
 std::unique_ptr<ClassPathEntry> open_jar(std::string path, int release) {
   zip_error_t error;

@@ -17,15 +17,15 @@ import runner  # noqa: E402
 from jdks import ROOT  # noqa: E402
 
 LOST = {"true, 0, true, 0\n", "true, 0, true, 1\n", "true, 0, true, 2\n"}
-BAD_INPUT, UNSUPPORTED = 2, 4
+BAD_INPUT = 2
 BROKEN = {
     "Broken$NoActor": (BAD_INPUT, "jcstress test Broken$NoActor: has no method with @Actor"),
     "Broken$NoState": (BAD_INPUT, "has no @State"),
     "Broken$NoOutcome": (BAD_INPUT, "has no @Outcome"),
     "Broken$BadId": (BAD_INPUT, '@Outcome id "(" is no regular expression'),
     "Broken$OddParameter": (BAD_INPUT, "actor takes java.lang.String, which is neither a @State nor a @Result"),
+    "Broken$Terminates": (BAD_INPUT, "is a termination test and has not one method with @Actor and one with @Signal"),
     "Inherited$Abstract": (BAD_INPUT, "jcstress test Inherited$Abstract: is abstract"),
-    "Broken$Terminates": (UNSUPPORTED, "jcstress mode Termination (of Broken$Terminates)"),
 }
 BAD_FILES = {
     "none.jpf": (None, "none.jpf: cannot be read"),
@@ -110,6 +110,10 @@ def check_jcstress(checker, classes):
     # Without its @Actor the second method is none.
     done, report = checker.run(*path, "Inherited$Overriding")
     checker.expect_outcomes("overridden", done, report, 1, {"1\n"}, ["assertion"])
+    done, report = checker.run(*path, "Hidden")
+    checker.expect_outcomes("nothing is public", done, report, 0, {"0\n", "1\n"}, [])
+    done, report = checker.run(*path, "Signalled")
+    checker.expect_outcomes("told to end", done, report, 0, {"TERMINATED\n"}, [])
     for name, (status, message) in BROKEN.items():
         done, _ = checker.run(*path, name)
         checker.expect(name, done.status == status and message in done.stderr, (done.status, done.stderr))

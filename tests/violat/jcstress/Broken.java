@@ -44,8 +44,5 @@ public class Broken {
     public static class Terminates {
         @Actor
         public void actor() {}
-
-        @Signal
-        public void signal() {}
     }
 }
