@@ -209,8 +209,8 @@ void ClassRegistry::make_primitive(BasicType type, std::string_view name) {
   primitives_[static_cast<int>(type)] = finish(std::move(c), false);
 }
 
-// What was compiled for a newer Java may call what this library lacks. As `java` does, it is refused
-// before it runs.
+// What was compiled for a newer Java may call what this library lacks. As `java` does, it is
+// refused before it runs.
 static void check_version(const ClassFile& file, const std::string& origin, const Jdk& jdk) {
   constexpr int kVersionOfJava0 = 44;
   const int needed = file.major_version - kVersionOfJava0;

@@ -44,7 +44,8 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
   return std::ranges::equal(a, b, {}, lower, lower);
 }
 
-// The lines of the manifest's main section. One that begins with a blank goes on with the line before.
+// The lines of the manifest's main section. One that begins with a blank goes on with the line
+// before.
 std::vector<std::string> main_section(std::string_view manifest) {
   std::vector<std::string> lines;
   while (!manifest.empty()) {

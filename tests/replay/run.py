@@ -46,7 +46,7 @@ class Case:
 
 def cases_of(programs, release):
     for number, program in enumerate(programs):
-        if program.min_release > release:
+        if release not in program.releases:
             continue
         for algorithm in ALGORITHMS:
             if algorithm in program.skipped:
