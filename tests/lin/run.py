@@ -322,8 +322,10 @@ def limits(suite):
 
 
 def locks(suite):
-    """What the model of locks lacks is no obstacle: clear() asks whether somebody waits."""
+    """Queries of the queue are part of the model of locks (clear() asks whether somebody waits). What it lacks is no obstacle."""
     found = suite.check(SPECS / "ConcurrentArrayBlockingQueue.json", "{ clear() } || { offer(0) }", "linearizable", *STRICT)
+    expect(found["locks"] == "model", found["locks"])
+    found = suite.check(suite.spec("Contended", method("add"), method("ask")), "{ ask() } || { add() }", "linearizable")
     expect(found["locks"] == "real", found["locks"])
 
 
