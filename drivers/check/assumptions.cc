@@ -60,7 +60,8 @@ std::vector<std::string> assumptions_of(const CheckOptions& options, const Repor
   if (!options.allow.empty())
     all.push_back(fmt::format("allowed: {}", fmt::join(options.allow, ", ")));
   if (!options.program.enable_assertions) all.emplace_back("assert statements were skipped");
-  if (report.executions == 0 && report.limit.empty() && report.unsupported.empty())
+  const bool was_stopped = !report.violations.empty() && options.stop == StopRule::kFirst;
+  if (report.executions == 0 && !was_stopped && report.limit.empty() && report.unsupported.empty())
     all.emplace_back("0 executions end: whether threads go on for ever is not looked for");
   if (!report.limit.empty()) all.push_back(limit_phrase(report));
   if (!report.is_stateless && report.states >= 2) all.push_back(matching_phrase(report));

@@ -58,3 +58,13 @@ TEST_CASE("assumptions: a limit, and what was told to be invisible") {
   CHECK(has(all, "limit depth"));
   CHECK(has(all, "only those of List, Node* are visible"));
 }
+
+TEST_CASE("assumptions: that no execution ends is said of a search that was not cut short") {
+  Report report = found(10);
+  CHECK(has(assumptions_of({}, report), "0 executions end"));
+  report.violations.emplace_back();
+  CHECK(!has(assumptions_of({}, report), "0 executions end"));
+  CheckOptions options;
+  options.stop = StopRule::kNever;
+  CHECK(has(assumptions_of(options, report), "0 executions end"));
+}
