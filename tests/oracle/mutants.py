@@ -37,21 +37,21 @@ MEASURES = {
 }
 ALL = {algorithm for algorithms, _ in MEASURES.values() for algorithm in algorithms} | {"full", "optimal-dpor"}
 KNOWN = {
-    "pending": {"de-s-por": 121, "dl-s-por": 121, "o-dpor": 121, "sdpor": 121, "dpor": 627, "source-dpor": 627},
+    "pending": {"de-s-por": 59, "dl-s-por": 59, "o-dpor": 59, "sdpor": 59, "dpor": 627, "source-dpor": 627},
     "cycles": {"s-por": "QuietCycle", "de-s-por": 11, "dl-s-por": 11, "o-dpor": 11, "sdpor": 11},
     "variants": {"s-por": 92, "de-s-por": 92, "dl-s-por": 92, "dpor": 92, "source-dpor": 92, "sdpor": 92, "o-dpor": 92},
-    "hindsight": {"s-por": "NumberedAfterUnlock", "de-s-por": "NumberedAfterUnlock", "dl-s-por": "NumberedAfterUnlock"},
+    "hindsight": {"s-por": "AtomicAfterUnlock", "de-s-por": "AtomicAfterUnlock", "dl-s-por": "AtomicAfterUnlock"},
     "ends": {"de-s-por": 66, "dl-s-por": 66, "dpor": 66, "source-dpor": 66, "sdpor": 66, "o-dpor": 66},
     "revisits": {"o-dpor": 1040},
     "sleepers": {"o-dpor": "BothSpinAfterIncrement8"},
-    "dependences": {"sdpor": "NumberedIfWritten"},
+    "dependences": {"sdpor": "AtomicIfWritten"},
     "graph": {"sdpor": 1002},
-    "stand-ins": {"de-s-por": 18, "dl-s-por": 18, "o-dpor": 18, "dpor": 93, "sdpor": 93},
+    "stand-ins": {"de-s-por": 18, "dl-s-por": 18, "o-dpor": 18, "dpor": 126, "sdpor": 93},
     "signals": {"s-por": "InterruptAfterWrite", "dpor": 136, "o-dpor": 136, "optimal-dpor": 136, "source-dpor": 136, "de-s-por": 321,
                 "dl-s-por": 321, "sdpor": 321},
     "initialisation": {"s-por": 788, "de-s-por": 788, "dl-s-por": 788, "o-dpor": 788, "sdpor": 788, "dpor": 1461, "source-dpor": 1461},
     "foreseen": {"de-s-por": 10, "dl-s-por": 10},
-    "reads": {"de-s-por": 16, "dl-s-por": 16},
+    "reads": {"de-s-por": 24, "dl-s-por": 24},
 }
 
 
