@@ -26,7 +26,7 @@ inline void announce_attempt(const Vm& vm, Thread& t, const Method& method, cons
       !method.descriptor->ends_with("J)Z"))
     return;
   const i64 nanos = args[method.arg_slots - 2].j;
-  if (nanos > 0) announce_deadline(vm, t, deadline_after(vm, nanos));
+  if (nanos > 0) announce_deadline(vm, t, attempt_deadline(vm, nanos));
 }
 
 // What goes before the body of a method. REQUIRES: method.has_entry, and room for its frame.

@@ -5,6 +5,8 @@
 // the instruction runs again once somebody made the thread runnable.
 #pragma once
 
+#include <limits>
+
 #include "jvm/runtime/vm.h"
 
 namespace plait {
@@ -17,6 +19,12 @@ inline constexpr u8 kMostStillReadings = 2;
 inline i64 deadline_after(const Vm& vm, i64 nanos) {
   i64 deadline = 0;
   return __builtin_add_overflow(vm.now_ns(), nanos, &deadline) ? kNoDeadline : deadline;
+}
+
+// Of an attempt of `nanos`, which has a deadline however late.
+inline i64 attempt_deadline(const Vm& vm, i64 nanos) {
+  const i64 deadline = deadline_after(vm, nanos);
+  return deadline == kNoDeadline ? std::numeric_limits<i64>::max() : deadline;
 }
 
 // Puts the thread to sleep in front of its current instruction; whoever wakes it makes it kRunnable

@@ -234,9 +234,9 @@ class Comparison {
   }
 
   ExitStatus fail(const Configuration& configuration, const std::string& what) const {
-    fmt::print("DISAGREES plait check --stop never{}{} --jdk {} -cp {} {} #{}\n",
-               configuration.text(), noticing_ == Noticing{} ? "" : " (started again)",
-               options_.jdk, options_.class_path, main_class_, what);
+    fmt::print("DISAGREES plait check --stop never{} --jdk {} -cp {} {} #{}{}\n",
+               configuration.text(), options_.jdk, options_.class_path, main_class_,
+               noticing_ == Noticing{} ? "" : " (started again)", what);
     return kDisagreed;
   }
 

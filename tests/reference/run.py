@@ -122,7 +122,7 @@ class Checker:
             if match := re.match(r'outcome (\w+) (\w+) "(.*)"$', line):
                 told[match[1]].add((match[2], match[3].replace("\\n", "\n")))
             elif match := re.match(r"DISAGREES (?:plait check --stop never )?(.*?)\b([ephm]\d+) #(.*)", line):
-                way = tuple(match[1].split(" (finals noticed)")[0].split(" --jdk ")[0].replace("--algorithm ", "", 1).split())
+                way = tuple(match[1].split(" --jdk ")[0].replace("--algorithm ", "", 1).split())
                 found[match[2]][way or ("full",)] = Found(error=match[3].strip())
             elif match := re.match(r"skipped (\w+):", line):
                 del found[match[1]]

@@ -34,14 +34,23 @@ constexpr const char* kCondition = "java/util/concurrent/locks/PlaitCondition";
 constexpr const char* kReentrant = "java/util/concurrent/locks/ReentrantLock$Sync";
 constexpr const char* kReadWrite = "java/util/concurrent/locks/ReentrantReadWriteLock$Sync";
 
-// PlaitQueue.acquire, with the same arguments less the node.
+// PlaitQueue.acquire, with the same arguments less the node, and for `time` what is left until
+// then. That may be more than a deadline can be, which then is a negative number.
 NativeResult acquire_queued(NativeCall& call) {
   const int time = call.method.arg_slots - 2;
   const bool is_long = time == 7;
   const Slot arg = Slot::of_long(is_long ? call.longint(2) : call.integer(2));
-  const Slot arguments[] = {
-      call.args[0],    arg, {}, call.args[time - 3], call.args[time - 2], call.args[time - 1],
-      call.args[time], {}};
+  const bool is_timed = call.boolean(time - 1);
+  const u64 now = is_timed ? static_cast<u64>(call.vm.shown_ns()) : 0;
+  const u64 left = static_cast<u64>(call.longint(time)) - now;
+  const Slot arguments[] = {call.args[0],
+                            arg,
+                            {},
+                            call.args[time - 3],
+                            call.args[time - 2],
+                            call.args[time - 1],
+                            Slot::of_long(static_cast<i64>(left)),
+                            {}};
   Method* acquire =
       require_method(call.vm, "java/util/concurrent/locks/PlaitQueue", "acquire",
                      "(Ljava/util/concurrent/locks/AbstractOwnableSynchronizer;JZZZJ)I");
@@ -76,7 +85,8 @@ Action wait_action(NativeCall& call) { return {ActionKind::kWait, call.ref(0), 0
 Action signal_action(NativeCall& call) { return {ActionKind::kSignal, call.ref(0), 0}; }
 Action look_action(NativeCall& call) { return {ActionKind::kWaiters, call.ref(0), 0}; }
 
-enum : i32 { kSignalled = 0, kInterrupted = 1, kTimedOut = 2 };
+// As in PlaitCondition.
+enum : i32 { kSignalled = 0, kInterrupted = 1, kTimedOut = 2, kNoReason = 3 };
 
 NativeResult stay_in_line(NativeCall& call) {
   Thread& t = call.thread;
@@ -101,7 +111,9 @@ NativeResult block_on(NativeCall& call) {
   const bool timed_out = take_timeout(t);
   // Interrupted, and to go on waiting.
   if (!t.notified && !timed_out && !call.boolean(1)) return stay_in_line(call);
-  const i32 how = t.notified ? kSignalled : timed_out ? kTimedOut : kInterrupted;
+  // Who ended it for no reason (Explorer::leave_wait_set) did not put it into the queue.
+  const i32 woken = t.queued_on ? kSignalled : kNoReason;
+  const i32 how = t.notified ? woken : timed_out ? kTimedOut : kInterrupted;
   t.wait_phase = 0;
   t.notified = false;
   t.ignores_interrupts = false;

@@ -54,10 +54,7 @@ NativeResult is_looked_at(NativeCall& call) {
 
 NativeResult enter(NativeCall& call) {
   enter_queue(call.vm, call.thread, call.ref(0), call.boolean(1));
-  if (call.boolean(2)) {
-    const i64 deadline = call.longint(3) - call.vm.globals().read_ns;
-    call.thread.deadline = std::max<i64>(deadline, 0);
-  }
+  if (call.boolean(2)) call.thread.deadline = attempt_deadline(call.vm, call.longint(3));
   return call.ret();
 }
 NativeResult leave(NativeCall& call) {

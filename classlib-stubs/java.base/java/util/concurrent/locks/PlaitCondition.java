@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 final class PlaitCondition {
     private PlaitCondition() {}
 
-    private static final int SIGNALLED = 0, INTERRUPTED = 1;
+    private static final int SIGNALLED = 0, INTERRUPTED = 1, TIMED_OUT = 2;
 
     /** The synchroniser the condition belongs to. */
     private static native AbstractOwnableSynchronizer owner(Condition c);
@@ -26,7 +26,7 @@ final class PlaitCondition {
 
     private static native void end();
 
-    /** Ends the step and waits. Returns how the wait ended: signalled, interrupted, or 2 for timed out. */
+    /** Ends the step and waits. Returns how the wait ended: SIGNALLED, INTERRUPTED, TIMED_OUT, or 3 for no reason. */
     private static native int block(Condition c, boolean interruptible, boolean timed, long nanos);
 
     /** Wakes the first waiter, or all, and puts them into the queue. */
@@ -92,16 +92,16 @@ final class PlaitCondition {
 
     /** No time passes unless the wait times out. */
     static long awaitNanos(Condition c, long nanos) throws InterruptedException {
-        return wait(c, true, true, nanos) == SIGNALLED ? nanos : Math.min(0, nanos);
+        return wait(c, true, true, nanos) == TIMED_OUT ? Math.min(0, nanos) : nanos;
     }
 
     static boolean awaitUntil(Condition c, Date deadline) throws InterruptedException {
         long millis = deadline.getTime() - System.currentTimeMillis();
-        return wait(c, true, true, TimeUnit.MILLISECONDS.toNanos(millis)) == SIGNALLED;
+        return wait(c, true, true, TimeUnit.MILLISECONDS.toNanos(millis)) != TIMED_OUT;
     }
 
     static boolean await(Condition c, long time, TimeUnit unit) throws InterruptedException {
-        return wait(c, true, true, unit.toNanos(time)) == SIGNALLED;
+        return wait(c, true, true, unit.toNanos(time)) != TIMED_OUT;
     }
 
     static Collection<Thread> getWaitingThreads(Condition c) {

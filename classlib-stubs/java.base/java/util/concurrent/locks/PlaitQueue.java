@@ -27,8 +27,8 @@ final class PlaitQueue {
     /** Whether steps of the queue are taken apart that only those can tell who look at it. */
     private static native boolean isLookedAt();
 
-    /** `time`: when to give up. */
-    private static native void enter(AbstractOwnableSynchronizer s, boolean shared, boolean timed, long time);
+    /** `nanos`: after how long to give up. */
+    private static native void enter(AbstractOwnableSynchronizer s, boolean shared, boolean timed, long nanos);
 
     private static native void leave();
 
@@ -47,16 +47,19 @@ final class PlaitQueue {
         return shared ? q.tryAcquireShared(arg) >= 0 : q.tryAcquire(arg);
     }
 
-    /** The thread has tried in vain, in the same step. */
+    /**
+     * The thread has tried in vain, in the same step. `nanos`: after how long to give up. (A point in time would stay in
+     * the frame, and tell states apart by the time-outs that came before.)
+     */
     static int acquire(AbstractOwnableSynchronizer s, long arg, boolean shared, boolean interruptible, boolean timed,
-                       long time) {
+                       long nanos) {
         boolean isLookedAt = isLookedAt();
         // What kept it from acquiring may be over before it is in the queue.
         if (isLookedAt && stand(s, ENTER) == TRY) {
             if (!tryAcquire(s, arg, shared)) refuse();
             return ACQUIRED;
         }
-        enter(s, shared, timed, time);
+        enter(s, shared, timed, nanos);
         int how = stand(s, QUEUED | (timed ? TIMED : 0) | (interruptible ? INTERRUPTIBLE : 0));
         if (how == TRY) tryQueued(s, arg, shared, isLookedAt);
         leave();
