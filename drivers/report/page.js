@@ -196,7 +196,7 @@ class Viewer {
   }
 }
 
-function stackList(frames) { return el('pre', {}, frames.map(frame => `at ${frame}`).join('\n')); }
+function stackList(frames) { return el('pre', {}, frames.map(frame => frame.startsWith('Caused by: ') ? frame : `at ${frame}`).join('\n')); }
 
 function atEnd(violation, story) {
   if (violation.at_end.length === 0) return '';

@@ -41,7 +41,6 @@ class Switch {
     if (last_.action == "end") return "ended";
     if (last_.note.starts_with("waits")) return printable(last_.note);
     if (locks_.is_waiting(thread_)) return "waits on " + printable(last_.object);
-    if (last_.action == "sleep") return "sleeps";
     if (last_.action == "yield") return "yields";
     return "";
   }
@@ -50,8 +49,11 @@ class Switch {
   std::string by_next_step() const {
     const TraceStep& next = violation_.trace[next_];
     if (next.action == "lock") return for_lock(next.object);
+    if (next.action == "sleep") return "sleeps";
+    if (next.action == "acquire" && happens_before_next("release", next.object))
+      return "waits for " + printable(next.object);
     if (next.action == "join") return for_end(next);
-    if (next.action == "park" && happens_before_next("unpark")) return "is parked";
+    if (next.action == "park" && happens_before_next("unpark", "")) return "is parked";
     return "";
   }
 
@@ -62,9 +64,11 @@ class Switch {
                        thread_title(violation_, static_cast<std::uint32_t>(holder)));
   }
 
-  bool happens_before_next(std::string_view action) const {
+  // `object`: "" for any.
+  bool happens_before_next(std::string_view action, std::string_view object) const {
     for (std::size_t i = step_; i < next_; ++i) {
-      if (violation_.trace[i].action == action) return true;
+      const TraceStep& step = violation_.trace[i];
+      if (step.action == action && (object.empty() || step.object == object)) return true;
     }
     return false;
   }

@@ -141,7 +141,9 @@ std::string exception_text(const Violation& violation, const TextOptions& option
       out += fmt::format("  … {}\n", counted(frames.size() - kTopFrames - kBottomFrames, "frame"));
       i = frames.size() - kBottomFrames;
     }
-    out += clip("  at " + printable(frames[i]), options.width) + "\n";
+    // The causes of an exception stand among its frames.
+    const bool is_cause = frames[i].starts_with("Caused by: ");
+    out += clip((is_cause ? "" : "  at ") + printable(frames[i]), options.width) + "\n";
   }
   return out;
 }

@@ -75,17 +75,12 @@ std::vector<std::string> TraceRecorder::thread_names() const {
 
 void TraceRecorder::execute(ScheduleStep step, std::vector<TraceStep>& trace) {
   const Thread& t = *vm_.threads()[step.thread];
-  TraceStep line = place_of(t);
-  line.thread = step.thread;
-  const Before before = look(t);
-  line.action = before.status == ThreadStatus::kWaiting ? "wait" : name_of(before.action.kind);
-  if (explorer_.passes_time(step.thread)) return let_time_pass(step, std::move(line), trace);
+  if (explorer_.passes_time(step.thread)) return let_time_pass(step, trace);
+  trace_ = &trace;
+  begin(t, t.next_action, step.variant);
   explorer_.execute({step.thread, step.variant});
-  describe(line, t, before, step.variant);
-  add_output(line, before);
-  // The throw that ends a thread is told as such.
-  if (before.action.kind != ActionKind::kEnd || explorer_.uncaught().empty())
-    trace.push_back(std::move(line));
+  finish();
+  trace_ = nullptr;
   note_uncaught(trace);
   note_exit(trace);
 }
@@ -104,8 +99,9 @@ void TraceRecorder::note_exit(std::vector<TraceStep>& trace) const {
 }
 
 // --timeouts last
-void TraceRecorder::let_time_pass(ScheduleStep step, TraceStep line,
-                                  std::vector<TraceStep>& trace) {
+void TraceRecorder::let_time_pass(ScheduleStep step, std::vector<TraceStep>& trace) {
+  TraceStep line = place_of(*vm_.threads()[step.thread]);
+  line.thread = step.thread;
   const i64 before = vm_.now_ns();
   explorer_.execute({step.thread, step.variant});
   line.action = "time";
@@ -118,9 +114,43 @@ void TraceRecorder::note_uncaught(std::vector<TraceStep>& trace) const {
   for (const Uncaught& uncaught : explorer_.uncaught()) trace.push_back(thrown(uncaught));
 }
 
-TraceRecorder::Before TraceRecorder::look(const Thread& t) {
+TraceRecorder::TraceRecorder(Explorer& explorer)
+    : explorer_(explorer), vm_(explorer.vm()), names_(vm_) {
+  vm_.set_access_observer(this);
+}
+
+TraceRecorder::~TraceRecorder() { vm_.set_access_observer(nullptr); }
+
+void TraceRecorder::begin(const Thread& t, const Action& action, u32 variant) {
+  line_ = {&t, look(t, action), variant, place_of(t)};
+  line_.step.thread = static_cast<u32>(t.id);
+  line_.step.action = t.status == ThreadStatus::kWaiting ? "wait" : name_of(action.kind);
+}
+
+void TraceRecorder::finish() {
+  TraceStep& line = line_.step;
+  describe(line, *line_.thread, line_.before, line_.variant);
+  add_output(line, line_.before);
+  // The throw that ends a thread is told as such.
+  if (line_.before.action.kind != ActionKind::kEnd || explorer_.uncaught().empty())
+    trace_->push_back(std::move(line));
+}
+
+// What is told here is no scheduling point. Inside an operation that is one step, or the initialiser
+// of a library class, it belongs to that; else the thread is alone.
+void TraceRecorder::observe(const Thread& t, const Action& action) {
+  const bool is_told = is_access(action.kind) || action.kind == ActionKind::kLock ||
+                       action.kind == ActionKind::kUnlock || action.kind == ActionKind::kOutput;
+  if (trace_ == nullptr || &t != line_.thread || !is_told || action.offset == kWholeObject ||
+      t.atomic_depth + t.library_depth > 0)
+    return;
+  finish();
+  begin(t, action, 0);
+}
+
+TraceRecorder::Before TraceRecorder::look(const Thread& t, const Action& action) {
   Before before;
-  before.action = t.next_action;
+  before.action = action;
   before.status = t.status;
   before.is_after_wait = t.wait_phase == 1;
   before.was_notified = t.notified;
@@ -128,9 +158,8 @@ TraceRecorder::Before TraceRecorder::look(const Thread& t) {
   before.has_permit = t.park_permit;
   before.is_interrupted = is_interrupted(vm_, t);
   before.output_size = vm_.output().size();
-  const Action& action = t.next_action;
   if (is_access(action.kind)) before.value = names_.value_at(action.object, action.offset);
-  if (action.kind == ActionKind::kUpdate) before.expected = expected_if_failing(t);
+  if (action.kind == ActionKind::kUpdate) before.expected = expected_if_failing(t, action);
   if (action.kind == ActionKind::kJoin) {
     const Thread* target = vm_.thread_of(action.object);
     before.target_lives = target != nullptr && vm_.lives(*target);
@@ -143,9 +172,8 @@ TraceRecorder::Before TraceRecorder::look(const Thread& t) {
 }
 
 // The last two arguments of a compare-and-set are what it expects and what it stores.
-std::string TraceRecorder::expected_if_failing(const Thread& t) {
+std::string TraceRecorder::expected_if_failing(const Thread& t, const Action& action) {
   const Code& code = *t.frame->method->code;
-  const Action& action = t.next_action;
   if (t.frame->pc->u >= code.calls.size()) return "";
   const std::string_view name = *code.calls[t.frame->pc->u].name;
   if (name.find("ompareAnd") == std::string::npos) return "";
@@ -290,6 +318,7 @@ void TraceRecorder::add_output(TraceStep& line, const Before& before) {
 TraceStep TraceRecorder::thrown(const Uncaught& uncaught) const {
   TraceStep line;
   for (const std::string& frame : uncaught.stack) {
+    if (frame.starts_with("Caused by: ")) break;
     line = place_of(frame);
     std::string name = line.class_name;
     std::replace(name.begin(), name.end(), '.', '/');

@@ -1,7 +1,9 @@
 // Executes the steps of a schedule and writes down what each of them does, for a person.
 //
 // A step is told by the action in front of which the thread stands; what it read is looked up
-// before, what it wrote and whom it woke afterwards. The place is the innermost line of the
+// before, what it wrote and whom it woke afterwards. The step of a thread that is alone goes on over
+// more actions: each has its line, and what an action did is looked up in front of the next. The
+// place is the innermost line of the
 // program's own code: what happens inside the JDK is told at the line that called it.
 #pragma once
 
@@ -14,11 +16,14 @@
 
 namespace plait {
 
-class TraceRecorder {
+class TraceRecorder final : private AccessObserver {
  public:
-  // Ownership: borrows the explorer, which must not take a step back as long as this lives.
-  explicit TraceRecorder(Explorer& explorer)
-      : explorer_(explorer), vm_(explorer.vm()), names_(vm_) {}
+  // Ownership: borrows the explorer, which must not take a step back as long as this lives, and
+  // whose steps are not labelled.
+  explicit TraceRecorder(Explorer& explorer);
+  ~TraceRecorder();
+  TraceRecorder(const TraceRecorder&) = delete;
+  TraceRecorder& operator=(const TraceRecorder&) = delete;
 
   // Returns true iff the thread can do the step now.
   bool can_execute(ScheduleStep step) const;
@@ -27,7 +32,6 @@ class TraceRecorder {
   void execute(ScheduleStep step, std::vector<TraceStep>& trace);
 
   // One line for each exception that ended a thread in the last step, or before the first state.
-  void let_time_pass(ScheduleStep step, TraceStep line, std::vector<TraceStep>& trace);
   void note_uncaught(std::vector<TraceStep>& trace) const;
 
   // By index, as Violation::threads has them.
@@ -46,8 +50,24 @@ class TraceRecorder {
     std::vector<u32> waiters;
     std::size_t output_size = 0;
   };
-  Before look(const Thread& t);
-  std::string expected_if_failing(const Thread& t);
+  Before look(const Thread& t, const Action& action);
+  // The action that is under way, and its line.
+  struct Line {
+    const Thread* thread = nullptr;  // null: none is
+    Before before;
+    u32 variant = 0;
+    TraceStep step;
+  };
+  void begin(const Thread& t, const Action& action, u32 variant);
+  // It is done. REQUIRES: begin() was called.
+  void finish();
+
+  void observe(const Thread& t, const Action& action) override;
+  void observe(GlobalPlace, AccessKind) override {}
+  void observe(Ref, Place, AccessKind) override {}
+  void observe_bytes(Ref, u64, u64, AccessKind) override {}
+
+  std::string expected_if_failing(const Thread& t, const Action& action);
 
   void describe(TraceStep& line, const Thread& t, const Before& before, u32 variant);
   void describe_access(TraceStep& line, const Before& before);
@@ -58,12 +78,15 @@ class TraceRecorder {
   void describe_park(TraceStep& line, const Thread& t, const Before& before);
   void describe_join(TraceStep& line, const Before& before);
   void add_output(TraceStep& line, const Before& before);
+  void let_time_pass(ScheduleStep step, std::vector<TraceStep>& trace);
   TraceStep thrown(const Uncaught& uncaught) const;
   void note_exit(std::vector<TraceStep>& trace) const;
 
   Explorer& explorer_;
   Vm& vm_;
   ReadableNames names_;
+  Line line_;
+  std::vector<TraceStep>* trace_ = nullptr;  // while a step is executed
 };
 
 }  // namespace plait

@@ -56,18 +56,18 @@ namespace plait {
 
 // In front of an action that others could notice: stop and report it, unless it was granted by this
 // very call. `possible` is a quick test that fails for most actions that nobody notices.
-#define POINT_IF(possible, kind, object, offset)              \
-  if constexpr (kStopAtActions) {                             \
-    if (granted) {                                            \
-      granted = false;                                        \
-    } else if (UNLIKELY(possible)) {                          \
-      const Action action_{ActionKind::kind, object, offset}; \
-      if (vm.is_scheduling_point(t, action_)) {               \
-        SAVE();                                               \
-        t.next_action = action_;                              \
-        return StopReason::kAction;                           \
-      }                                                       \
-    }                                                         \
+#define POINT_IF(possible, kind, object, offset)               \
+  if constexpr (kStopAtActions) {                              \
+    if (granted) {                                             \
+      granted = false;                                         \
+    } else if (UNLIKELY(possible)) {                           \
+      const Action action_{ActionKind::kind, object, offset};  \
+      SAVE(); /* an observer of the action asks where it is */ \
+      if (vm.is_scheduling_point(t, action_)) {                \
+        t.next_action = action_;                               \
+        return StopReason::kAction;                            \
+      }                                                        \
+    }                                                          \
   }
 #define POINT(kind, object, offset) POINT_IF(heap.is_noticed(object), kind, object, offset)
 #define STATIC_READ_POINT(field)                                               \

@@ -9,6 +9,7 @@ import json
 import pathlib
 import re
 import sys
+import zipfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 import jdks  # noqa: E402
@@ -42,7 +43,35 @@ STORIES = {
     "locks/BadUnlockOfOthersLock": ["unlock ReentrantLock#1", "throw IllegalMonitorStateException, uncaught"],
     "barriers/BadBarrierMissingParty": ["wait Condition#1, gives back ReentrantLock#1", "to be signalled"],
     "threads/BadJoinEachOther": ["waits for", "to end"],
+    "verdicts/BadExitStatusOfLostUpdate": ["exit in main: exit status 1", "exit 1", "at BadExitStatusOfLostUpdate.main("],
+    "verdicts/BadHandledIsViolation": ["exception, handled by the program, in Thread-0", "the program's own handler takes it"],
+    "verdicts/BadCausedBy": ["throw IllegalStateException", "at BadCausedBy.lambda$main$0", "Caused by: java.lang.NullPointerException",
+                             "at BadCausedBy.length("],
+    "verdicts/BadAloneAtEnd": ["read BadAloneAtEnd.x = 0", "read BadAloneAtEnd.y = ", "read BadAloneAtEnd.x = 2"],
+    "verdicts/BadThreeWritesAlone": ["BadThreeWritesAlone.java:12 n++; read BadThreeWritesAlone.n = 1 ",
+                                     "write BadThreeWritesAlone.n = 2 ", "write BadThreeWritesAlone.n = 50 ",
+                                     "write BadThreeWritesAlone.n = 60 ", "read BadThreeWritesAlone.n = 60 "],
+    "verdicts/BadInterruptedAfterSleep": ["sleep ", "interrupt Thread-0"],
 }
+NEVER_TOLD = {"verdicts/BadInterruptedAfterSleep": ["Thread-0 sleeps"]}
+
+MAIN = """public class Main {
+    public static void main(String[] args) {
+        System.out.println(Helper.f());
+    }
+}
+"""
+WITHOUT = """public class Without {
+    public static void main(String[] args) {
+        try {
+            Helper.f();
+        } catch (NoClassDefFoundError e) {
+            System.out.println("without");
+        }
+    }
+}
+"""
+HELPER = "public class Helper { static int f() { return 42; } }\n"
 
 CHANGED = """public class BadLostUpdateField {
     int n;
@@ -94,13 +123,64 @@ def story(suite, program, texts):
     expect(status == 1, f"check: status {status}: {err}")
     for text in texts:
         expect(text in plain(out), f"{text!r} is not told:\n{out}")
+    for text in NEVER_TOLD.get(program, []):
+        expect(text not in plain(out), f"{text!r} is told:\n{out}")
     told = json.loads(report.read_text(encoding="utf-8"))["violations"][0]
+    values_agree(told["trace"])
     expect(told["trace"] and told["schedule"], "no trace or no schedule")
     status, replayed, err = suite.run("replay", report)
     expect(status == 1 and "reproduced: " in replayed, f"replay: status {status}: {err}\n{replayed}")
     expect("different way" not in replayed, f"replayed on another way:\n{replayed}")
     trace = replayed[: replayed.index("reproduced: ")].split("\n\n")[1]
     expect(trace in out, f"replay tells another trace:\n{trace}\n{out}")
+
+
+def values_agree(trace):
+    """What a line reads is what the last line that wrote or read the place left there."""
+    values = {}
+    for number, step in enumerate(trace, 1):
+        place, value = step["object"], step["value"]
+        if step["action"] not in ("read", "write", "update") or not place or not value:
+            continue
+        found, _, stored = value.partition(" → ")
+        if step["action"] != "write" and place in values:
+            expect(values[place] == found, f"step {number} finds {found} in {place}, where {values[place]} was left")
+        values[place] = stored or found
+
+
+def class_paths(suite):
+    """Classes that are missing, elsewhere or too new."""
+    sources, apart = suite.work / "sources", suite.work / "apart"
+    sources.mkdir()
+    for name, text in (("Main", MAIN), ("Without", WITHOUT), ("Helper", HELPER)):
+        (sources / f"{name}.java").write_text(text)
+    all_of_them = suite.work / "all-of-them"
+    suite.compile(sorted(sources.glob("*.java")), all_of_them)
+    apart.mkdir()
+    for name in ("Main", "Without"):
+        (apart / f"{name}.class").write_bytes((all_of_them / f"{name}.class").read_bytes())
+
+    def gives(status, out, err, folder, name):
+        found, stdout, stderr = suite.run("check", *suite.jdk, "-cp", folder, name)
+        expect(found == status and out in stdout and err in stderr, f"status {found}, expected {status}\n{stdout}{stderr}")
+
+    suite.test("a class that is nowhere", gives, 2, "",
+               f'class Helper is not on the class path "{apart}", and Main.main(Main.java:3) needs it', apart, "Main")
+    suite.test("done without", gives, 0, '"without\\n"', "", apart, "Without")
+    with zipfile.ZipFile(suite.work / "main.jar", "w") as jar:
+        # A line of a manifest goes on in the next if that begins with a blank.
+        jar.writestr("META-INF/MANIFEST.MF", "Manifest-Version: 1.0\r\nClass-Path: none.jar li\r\n b%20s/helper.jar\r\n\r\n")
+        jar.write(apart / "Main.class", "Main.class")
+    (suite.work / "lib s").mkdir()
+    with zipfile.ZipFile(suite.work / "lib s" / "helper.jar", "w") as jar:
+        jar.writestr("META-INF/MANIFEST.MF", "Manifest-Version: 1.0\nclass-path: ../main.jar\n")  # round and round
+        jar.write(all_of_them / "Helper.class", "Helper.class")
+    suite.test("Class-Path of a manifest", gives, 0, '"42\\n"', "", suite.work / "main.jar", "Main")
+    newer = bytearray((all_of_them / "Main.class").read_bytes())
+    newer[7] += 1
+    (suite.work / "newer").mkdir()
+    (suite.work / "newer" / "Main.class").write_bytes(newer)
+    suite.test("a class of a newer Java", gives, 2, "", "Main.class: ", suite.work / "newer", "Main")
 
 
 def not_longer(suite, program):
@@ -184,6 +264,7 @@ def main():
         wrong_inputs(suite)
         suite.test("every violation", every_violation, suite)
         suite.test("full disk", full_disk, suite)
+        class_paths(suite)
     return tests.finish()
 
 

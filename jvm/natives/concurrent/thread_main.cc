@@ -136,12 +136,40 @@ std::string missing_class(Vm& vm, const Class& thrown, const std::string& messag
   return is_there ? "" : dotted(message);
 }
 
+// "java.lang.Error: message", as the cause of another is told.
+std::string title_of(Vm& vm, Ref exception) {
+  const std::string name = vm.heap().class_of(exception)->external_name();
+  const Ref message{vm.heap().load<u32>(exception, vm.known().throwable_detail_message)};
+  return message ? name + ": " + vm.to_utf8(message) : name;
+}
+
+// The frames of the exception and of its causes, a line "Caused by: …" before each; what a cause
+// has in common with the one before is left out, as Java does.
+std::vector<std::string> stack_with_causes(Vm& vm, Ref exception) {
+  constexpr int kMostCauses = 10;  // they may go round
+  std::vector<std::string> all = vm.exception_stack(exception), last = all;
+  for (int i = 0; i < kMostCauses; ++i) {
+    const Ref cause{vm.heap().load<u32>(exception, vm.known().throwable_cause)};
+    if (!cause || cause == exception) break;
+    exception = cause;
+    std::vector<std::string> own = vm.exception_stack(cause);
+    all.push_back("Caused by: " + title_of(vm, cause));
+    std::size_t common = 0;
+    while (common < std::min(own.size(), last.size()) &&
+           own[own.size() - 1 - common] == last[last.size() - 1 - common])
+      ++common;
+    all.insert(all.end(), own.begin(), own.end() - static_cast<std::ptrdiff_t>(common));
+    last = std::move(own);
+  }
+  return all;
+}
+
 Uncaught uncaught_of(NativeCall& call, Ref exception) {
   Vm& vm = call.vm;
   const Class& c = *call.heap().class_of(exception);
   const Ref message{call.heap().load<u32>(exception, vm.known().throwable_detail_message)};
   Uncaught uncaught{call.thread.id, c.external_name(), message ? vm.to_utf8(message) : "",
-                    vm.exception_stack(exception)};
+                    stack_with_causes(vm, exception)};
   uncaught.is_assertion = is_assertion(&c);
   uncaught.missing_class = missing_class(vm, c, uncaught.message);
   return uncaught;
