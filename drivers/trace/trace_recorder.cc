@@ -136,8 +136,8 @@ void TraceRecorder::finish() {
     trace_->push_back(std::move(line));
 }
 
-// What is told here is no scheduling point. Inside an operation that is one step, or the initialiser
-// of a library class, it belongs to that; else the thread is alone.
+// What is told here is no scheduling point. Inside an operation that is one step, or the
+// initialiser of a library class, it belongs to that; else the thread is alone.
 void TraceRecorder::observe(const Thread& t, const Action& action) {
   const bool is_told = is_access(action.kind) || action.kind == ActionKind::kLock ||
                        action.kind == ActionKind::kUnlock || action.kind == ActionKind::kOutput;
@@ -146,6 +146,8 @@ void TraceRecorder::observe(const Thread& t, const Action& action) {
     return;
   finish();
   begin(t, action, 0);
+  // How a thread ends is nobody's line.
+  line_.step.is_internal |= line_.step.class_name.empty();
 }
 
 TraceRecorder::Before TraceRecorder::look(const Thread& t, const Action& action) {

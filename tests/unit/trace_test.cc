@@ -66,7 +66,8 @@ TEST_CASE("trace: a lost update is told with its values and few switches") {
         "Thread-0: read Lost.n = 0\n"
         "Thread-1: read Lost.n = 0\nThread-1: write Lost.n = 1\nThread-1: end\n"
         "Thread-0: write Lost.n = 1\nThread-0: end\n"
-        "main: join Thread-0\nmain: join Thread-1\nmain: throw AssertionError, uncaught\n");
+        "main: join Thread-0\nmain: join Thread-1\nmain: read Lost.n = 1\nmain: throw "
+        "AssertionError, uncaught\n");
   const TraceStep read = without_internals(v).trace[2];
   CHECK(read.class_name == "Lost");
   CHECK(read.file == "Lost.java");
