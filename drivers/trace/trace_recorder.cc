@@ -15,6 +15,7 @@ namespace {
 constexpr const char* kSynchronizers[] = {
     "Ljava/util/concurrent/locks/AbstractQueuedSynchronizer;",
     "Ljava/util/concurrent/locks/AbstractQueuedLongSynchronizer;"};
+constexpr u64 kMostObserved = 200;      // lines of one step; it may be a long loop
 constexpr std::size_t kMaxOutput = 60;  // columns of what a step prints
 
 const char* name_of(ActionKind kind) {
@@ -77,6 +78,7 @@ void TraceRecorder::execute(ScheduleStep step, std::vector<TraceStep>& trace) {
   const Thread& t = *vm_.threads()[step.thread];
   if (explorer_.passes_time(step.thread)) return let_time_pass(step, trace);
   trace_ = &trace;
+  observed_ = 0;
   begin(t, t.next_action, step.variant);
   explorer_.execute({step.thread, step.variant});
   finish();
@@ -131,6 +133,8 @@ void TraceRecorder::finish() {
   TraceStep& line = line_.step;
   describe(line, *line_.thread, line_.before, line_.variant);
   add_output(line, line_.before);
+  if (observed_ > kMostObserved && line_.before.action.kind == ActionKind::kNone)
+    add_note(line, counted(observed_ - kMostObserved, "action") + " more of this step");
   // The throw that ends a thread is told as such.
   if (line_.before.action.kind != ActionKind::kEnd || explorer_.uncaught().empty())
     trace_->push_back(std::move(line));
@@ -144,8 +148,9 @@ void TraceRecorder::observe(const Thread& t, const Action& action) {
   if (trace_ == nullptr || &t != line_.thread || !is_told || action.offset == kWholeObject ||
       t.atomic_depth + t.library_depth > 0)
     return;
+  if (++observed_ > kMostObserved + 1) return;
   finish();
-  begin(t, action, 0);
+  begin(t, observed_ > kMostObserved ? Action{} : action, 0);
   // How a thread ends is nobody's line.
   line_.step.is_internal |= line_.step.class_name.empty();
 }

@@ -86,6 +86,7 @@ class TraceRecorder final : private AccessObserver {
   Vm& vm_;
   ReadableNames names_;
   Line line_;
+  u64 observed_ = 0;                         // actions of this step after its first
   std::vector<TraceStep>* trace_ = nullptr;  // while a step is executed
 };
 

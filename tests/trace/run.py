@@ -48,6 +48,7 @@ STORIES = {
     "verdicts/BadCausedBy": ["throw IllegalStateException", "at BadCausedBy.lambda$main$0", "Caused by: java.lang.NullPointerException",
                              "at BadCausedBy.length("],
     "verdicts/BadAloneAtEnd": ["read BadAloneAtEnd.x = 0", "read BadAloneAtEnd.y = ", "read BadAloneAtEnd.x = 2"],
+    "verdicts/BadLongLoopAlone": ["write int[]#1[99] = 1", " actions more of this step"],
     "verdicts/BadThreeWritesAlone": ["BadThreeWritesAlone.java:12 n++; read BadThreeWritesAlone.n = 1 ",
                                      "write BadThreeWritesAlone.n = 2 ", "write BadThreeWritesAlone.n = 50 ",
                                      "write BadThreeWritesAlone.n = 60 ", "read BadThreeWritesAlone.n = 60 "],
@@ -139,6 +140,8 @@ def values_agree(trace):
     """What a line reads is what the last line that wrote or read the place left there."""
     values = {}
     for number, step in enumerate(trace, 1):
+        if "more of this step" in step["note"]:
+            values.clear()
         place, value = step["object"], step["value"]
         if step["action"] not in ("read", "write", "update") or not place or not value:
             continue
