@@ -62,18 +62,25 @@ Action takes_identifier(NativeCall& call) {
   return {ActionKind::kNewThread, kNull, 0};
 }
 
-NativeResult next_thread_number(NativeCall& call) {
+// Where making a thread is several steps, and taking a number none of its own.
+void tell_number(NativeCall& call, Class* c, std::string_view name, std::string_view descriptor) {
   call.vm.note_number_taken(call.thread);
+  if (!call.vm.makes_threads_stepwise() || call.vm.takes_numbers_alone()) return;
+  call.tell({ActionKind::kUpdate, c->mirror, c->find_field(name, descriptor)->offset});
+}
+
+NativeResult next_thread_number(NativeCall& call) {
+  tell_number(call, call.method.owner, "threadInitNumber", "I");
   return call.ret_int(static_cast<i32>(
       fetch_and_increment_static(call.vm, call.method.owner, "threadInitNumber", "I")));
 }
 NativeResult next_thread_id(NativeCall& call) {
-  call.vm.note_number_taken(call.thread);
+  tell_number(call, call.method.owner, "threadSeqNumber", "J");
   return call.ret_long(
       fetch_and_increment_static(call.vm, call.method.owner, "threadSeqNumber", "J") + 1);
 }
 NativeResult generate_thread_name(NativeCall& call) {
-  call.vm.note_number_taken(call.thread);
+  tell_number(call, numbering(call), "next", "I");
   i64 number = fetch_and_increment_static(call.vm, numbering(call), "next", "I");
   return return_new(call, call.vm.new_string(call.thread, "Thread-" + std::to_string(number)));
 }
@@ -135,8 +142,21 @@ bool is_service_thread(const Class* c) {
          *c->name == "jdk/internal/misc/InnocuousThread";
 }
 
+// Where a start is several steps (thread_lives.cc), this one tells what it reads of the Thread.
+void tell_daemon_flag(NativeCall& call, Ref thread) {
+  Vm& vm = call.vm;
+  if (!vm.makes_threads_stepwise() || vm.is_virtual(thread)) return;
+  constexpr const char* kHolder = "Ljava/lang/Thread$FieldHolder;";  // since JDK 19
+  const Ref holder = vm.has_field(vm.known().thread, "holder", kHolder)
+                         ? vm.get<Ref>(thread, "holder", kHolder)
+                         : thread;
+  Class* c = vm.heap().class_of(holder);
+  call.tell({ActionKind::kRead, holder, vm.field_offset(c, "daemon", "Z")});
+}
+
 NativeResult start0(NativeCall& call) {
   Ref thread = call.ref(0);
+  tell_daemon_flag(call, thread);
   call.vm.set_thread_status(thread, kRunning);
   if (!is_service_thread(call.heap().class_of(thread))) call.vm.start_thread(thread);
   return call.ret();

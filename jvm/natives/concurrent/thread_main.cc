@@ -66,8 +66,15 @@ NativeResult main_failed(NativeCall& call) {
   return call.ret();
 }
 
+// It reads the field in front of the end, which is its scheduling point.
+void tell_field(NativeCall& call, Ref object, Class* c, std::string_view name,
+                std::string_view descriptor) {
+  call.tell({ActionKind::kRead, object, call.vm.field_offset(c, name, descriptor)});
+}
+
 // As HotSpot does, which writes to the process's stderr, whatever System.err is.
 NativeResult handler_failed(NativeCall& call) {
+  tell_field(call, call.thread.object, call.vm.known().thread, "name", "Ljava/lang/String;");
   call.vm.write(2, fmt::format("\nException: {} thrown from the UncaughtExceptionHandler in "
                                "thread \"{}\"\n",
                                call.heap().class_of(call.ref(0))->external_name(),
@@ -84,12 +91,6 @@ NativeResult vm_is_gone(NativeCall& call) {
 Action destroys(NativeCall&) { return {ActionKind::kDestroyVm, kNull, 0}; }
 
 NativeResult nothing(NativeCall& call) { return call.ret(); }
-
-// It reads the field in front of the end, which is its scheduling point.
-void tell_field(NativeCall& call, Ref object, Class* c, std::string_view name,
-                std::string_view descriptor) {
-  call.tell({ActionKind::kRead, object, call.vm.field_offset(c, name, descriptor)});
-}
 
 // A ThreadGroup hands on to its parent; the program's own may do anything.
 bool is_group_programmed(NativeCall& call, Ref thread) {
@@ -165,6 +166,7 @@ std::vector<std::string> stack_with_causes(Vm& vm, Ref exception) {
 }
 
 Uncaught uncaught_of(NativeCall& call, Ref exception) {
+  const Unaudited for_the_report(call.heap());
   Vm& vm = call.vm;
   const Class& c = *call.heap().class_of(exception);
   const Ref message{call.heap().load<u32>(exception, vm.known().throwable_detail_message)};
@@ -200,7 +202,7 @@ constexpr NativeEntry kTable[] = {
     {"java/lang/PlaitThreadMain", "report", "", report, ends},
     {"java/lang/PlaitThreadMain", "callExit", "", call_exit, confined(exits)},
     {"java/lang/PlaitThreadMain", "isOver", "", nothing, confined(is_over)},
-    {"java/lang/PlaitThreadMain", "handlerFailed", "", handler_failed, kPure},
+    {"java/lang/PlaitThreadMain", "handlerFailed", "", handler_failed, kTold},
     {"java/lang/PlaitThreadMain", "vmIsGone", "", vm_is_gone, destroys},
     {"java/lang/PlaitThreadMain", "isMainStatic", "", is_main_static, kPure},
     {"java/lang/PlaitThreadMain", "allocateMain", "", allocate_main, kCalls},
