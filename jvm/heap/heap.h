@@ -59,7 +59,7 @@ class Heap : private GuestHeap {
     bool was_recording_;
   };
 
-  // ---- Undo and names (state_tracker.h)
+  // ---- Undo and names (jvm/state)
 
   // Collects nothing any more and records changes. Objects made so far stay where they are for
   // good.
