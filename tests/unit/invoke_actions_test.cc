@@ -62,7 +62,8 @@ constexpr const char* kSource = R"(
   })";
 
 struct Stepper {
-  Stepper() : vm(VmOptions{.class_path = compile()}) {
+  // Nothing is started again here: what a library initialiser touches is noticed from the start.
+  Stepper() : vm(VmOptions{.class_path = compile(), .noticing = {.initializers = true}}) {
     boot(vm);
     vm.notice_everything();
     handles = vm.classes().load("Handles", LoaderKind::kApp).value;

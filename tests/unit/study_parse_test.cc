@@ -208,12 +208,39 @@ TEST_CASE("study: a run is given to plait check as the configuration says") {
   Configuration c{
       .name = "a", .algorithm = "s-por", .visibility = "structure", .has_safe_sets = false};
   c.limits = {.seconds = 1.5, .memory_mb = 10, .states = 3};
-  CHECK(check_arguments(client, c, "/jdk", "r.json") ==
-        std::vector<std::string>{
-            "check",      "--quiet",      "--no-shorten", "--jdk",  "/jdk",
-            "--report",   "r.json",       "--algorithm",  "s-por",  "--visibility",
-            "structure",  "--order",      "sequential",   "--stop", "first",
-            "--locks",    "model",        "--structure",  "S,S$*",  "--no-safe-sets",
-            "--max-time", "1.5",          "--max-memory", "10",     "--max-states",
-            "3",          "--class-path", "cp",           "M",      "-v"});
+  const std::vector<std::string> expected = {"check",
+                                             "--quiet",
+                                             "--no-shorten",
+                                             "--scout",
+                                             "off",
+                                             "--jdk",
+                                             "/jdk",
+                                             "--report",
+                                             "r.json",
+                                             "--algorithm",
+                                             "s-por",
+                                             "--visibility",
+                                             "structure",
+                                             "--order",
+                                             "sequential",
+                                             "--stop",
+                                             "first",
+                                             "--locks",
+                                             "model",
+                                             "--timeouts",
+                                             "any",
+                                             "--structure",
+                                             "S,S$*",
+                                             "--no-safe-sets",
+                                             "--max-time",
+                                             "1.5",
+                                             "--max-memory",
+                                             "10",
+                                             "--max-states",
+                                             "3",
+                                             "--class-path",
+                                             "cp",
+                                             "M",
+                                             "-v"};
+  CHECK(check_arguments(client, c, "/jdk", "r.json") == expected);
 }
