@@ -143,8 +143,7 @@ std::string Vm::thread_name(const Thread& t) {
   return to_utf8(Ref{get<u32>(t.object, "name", "Ljava/lang/String;")});
 }
 
-// java.lang.Thread.threadStatus moved to a holder object in JDK 19; a virtual thread has none.
-// kNull: nowhere.
+// The fields moved to a holder object in JDK 19; a virtual thread has none.
 Ref Vm::status_holder(Ref java_thread) {
   if (has_field(heap_->class_of(java_thread), "threadStatus", "I")) return java_thread;
   return Ref{get<u32>(java_thread, "holder", "Ljava/lang/Thread$FieldHolder;")};

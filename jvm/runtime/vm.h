@@ -174,6 +174,8 @@ class Vm {
   bool is_virtual(Ref java_thread) const;
   // Exploring: it ends, and is joined, under the monitor of its Thread.
   bool ends_under_monitor(Ref java_thread) const;
+  // Where the JDK keeps a Thread's status and whether it is a daemon; null if nowhere.
+  Ref status_holder(Ref java_thread);
   bool java_daemon_flag(Ref java_thread);
 
   // ---- Objects
@@ -382,7 +384,6 @@ class Vm {
   void set_string_constants(Class* c);
   void allocate_stack(Thread& t);
   void publish_inherited(Ref java_thread);
-  Ref status_holder(Ref java_thread);
 
   VmOptions options_;
   Jdk jdk_;

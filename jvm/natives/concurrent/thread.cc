@@ -144,14 +144,11 @@ bool is_service_thread(const Class* c) {
 
 // Where a start is several steps (thread_lives.cc), this one tells what it reads of the Thread.
 void tell_daemon_flag(NativeCall& call, Ref thread) {
-  Vm& vm = call.vm;
-  if (!vm.makes_threads_stepwise() || vm.is_virtual(thread)) return;
-  constexpr const char* kHolder = "Ljava/lang/Thread$FieldHolder;";  // since JDK 19
-  const Ref holder = vm.has_field(vm.known().thread, "holder", kHolder)
-                         ? vm.get<Ref>(thread, "holder", kHolder)
-                         : thread;
-  Class* c = vm.heap().class_of(holder);
-  call.tell({ActionKind::kRead, holder, vm.field_offset(c, "daemon", "Z")});
+  if (!call.vm.makes_threads_stepwise()) return;
+  const Ref holder = call.vm.status_holder(thread);  // the flag lies beside the status
+  if (!holder) return;
+  Class* c = call.heap().class_of(holder);
+  call.tell({ActionKind::kRead, holder, call.vm.field_offset(c, "daemon", "Z")});
 }
 
 NativeResult start0(NativeCall& call) {
