@@ -28,6 +28,12 @@ std::string spurious_phrase(const CheckOptions& options) {
                           : "no wait returns for no reason";
 }
 
+std::string hashes_phrase(const CheckOptions& options) {
+  const std::uint32_t values = hash_values(options.hashes);
+  if (values == 0) return "an identity hash is one fixed number";
+  return fmt::format("an identity hash is any of {} values (--hashes {})", values, options.hashes);
+}
+
 std::string visibility_phrase(const CheckOptions& options) {
   return fmt::format("of all fields only those of {} are visible (--visibility structure)",
                      fmt::join(options.structure, ", "));
@@ -54,7 +60,8 @@ std::string build_phrase(const Report& report) {
 
 std::vector<std::string> assumptions_of(const CheckOptions& options, const Report& report) {
   std::vector<std::string> all = {"memory is sequentially consistent", timeouts_phrase(options),
-                                  spurious_phrase(options), locks_phrase(options)};
+                                  spurious_phrase(options), hashes_phrase(options),
+                                  locks_phrase(options)};
   if (options.visibility == "structure") all.push_back(visibility_phrase(options));
   all.push_back(looked_for_text(options.looked_for));
   if (!options.allow.empty())

@@ -210,6 +210,7 @@ Report settings_of(const CheckOptions& options) {
   r.fail_on = options.fail_on;
   r.timeouts = options.timeouts;
   r.spurious = options.spurious;
+  r.hashes = options.hashes;
   r.stop = options.stop == StopRule::kFirst ? "first" : "never";
   r.enable_assertions = options.program.enable_assertions;
   r.properties = options.program.defines;
@@ -222,9 +223,20 @@ void validate(const CheckOptions& options) {
   require_one_of("--visibility", options.visibility, {"shared", "structure"});
   require_one_of("--locks", options.locks, {"model", "real"});
   require_one_of("--timeouts", options.timeouts, {"any", "last"});
+  hash_values(options.hashes);
   check_visibility(options);
   parse_order(options.order);
   kind_rules(options);
+}
+
+std::uint32_t hash_values(const std::string& hashes) {
+  if (hashes == "fixed") return 0;
+  if (hashes == "any") return 3;
+  for (std::uint32_t n = 2; n <= VmOptions::kMostHashes; ++n) {
+    if (hashes == fmt::format("any:{}", n)) return n;
+  }
+  throw InputError("--hashes {}: not fixed, any or any:N with N from 2 to {}", hashes,
+                   VmOptions::kMostHashes);
 }
 
 VmOptions vm_options(const CheckOptions& options) {
@@ -233,6 +245,7 @@ VmOptions vm_options(const CheckOptions& options) {
   vm.noticing = options.noticing;
   vm.timeouts_last = options.timeouts == "last";
   vm.spurious = options.spurious;
+  vm.hashes = hash_values(options.hashes);
   vm.moves_steps = moves_steps(options.search.algorithm);
   return vm;
 }

@@ -25,7 +25,8 @@ struct CheckOptions {
   SearchOptions search;
   Noticing noticing;                   // what the program is known to look at
   std::vector<std::string> structure;  // with visibility "structure"
-  std::string visibility = "shared", order = "sequential", locks = "model", timeouts = "any";
+  std::string visibility = "shared", order = "sequential", locks = "model", timeouts = "any",
+              hashes = "fixed";
   bool spurious = false;
   StopRule stop = StopRule::kFirst;
   ScoutOptions scout;  // with StopRule::kFirst alone: the other wants all there is anyway
@@ -54,6 +55,8 @@ void validate(const CheckOptions& options);
 Report check_program(const CheckOptions& options);
 
 VmOptions vm_options(const CheckOptions& options);
+// How many values an identity hash can have, by what --hashes says; 0: each is fixed.
+std::uint32_t hash_values(const std::string& hashes);
 
 // A report that says how the search is made, and nothing of a program.
 Report settings_of(const CheckOptions& options);

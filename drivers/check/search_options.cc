@@ -81,6 +81,9 @@ void add_search_options(Command command, SearchArguments& a) {
                      "go on, in the order of deadlines");
   command.add_flag("--spurious", a.options.spurious,
                    "let wait, await and park return for no reason, too");
+  command.add_option("--hashes", a.options.hashes,
+                     "fixed: an identity hash is one number; any:N: one of N values (any: of 3), "
+                     "so that they come in every order and are also equal");
   command.add_flag("--shorten,!--no-shorten", a.options.shorten,
                    "show a violation with few thread switches");
   command.add_flag("--no-assertions", a.no_assertions, "skip assert statements");

@@ -51,6 +51,7 @@ CheckOptions options_of(const Report& report, const ReplayArguments& arguments) 
   options.noticing = report.noticing;
   options.timeouts = report.timeouts;
   options.spurious = report.spurious;
+  options.hashes = report.hashes;
   return options;
 }
 

@@ -24,7 +24,7 @@ bool takes_value(std::string_view option) {
         "--max-states", "--max-depth", "--report",      "--progress", "--locks",    "--violation",
         "--without",    "--program",   "--consistency", "--threads",  "--calls",    "--values",
         "--programs",   "--seed",      "--class",       "--allow",    "--fail-on",  "--scout",
-        "--timeouts"}) {
+        "--timeouts",   "--hashes"}) {
     if (option == name) return true;
   }
   return false;

@@ -143,6 +143,7 @@ Json json_of(const Report& report) {
           {"locks", report.locks},
           {"timeouts", report.timeouts},
           {"spurious", report.spurious},
+          {"hashes", report.hashes},
           {"stop", report.stop},
           {"exact", report.is_exact},
           {"commit_points", report.has_commit_points},

@@ -158,6 +158,7 @@ void read_settings(const JsonNode& node, Report& report) {
   optional(node, "locks", report.locks);
   optional(node, "timeouts", report.timeouts);
   optional(node, "spurious", report.spurious);
+  optional(node, "hashes", report.hashes);
   optional(node, "stop", report.stop);
   optional(node, "looked_for", report.looked_for);
   optional(node, "allow", report.allow);

@@ -102,7 +102,7 @@ struct Report {
   bool is_stateless = false, has_safe_sets = true, is_exact = false, has_commit_points = false;
   std::vector<std::string> without;  // optimisations left out
   std::string visibility = "shared", order = "sequential", locks = "model", stop = "first",
-              timeouts = "any";
+              timeouts = "any", hashes = "fixed";
   bool spurious = false;
   bool enable_assertions = true;
   Noticing noticing;

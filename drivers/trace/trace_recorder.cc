@@ -44,6 +44,7 @@ const char* name_of(ActionKind kind) {
     case ActionKind::kClassInit: return "initialize";
     case ActionKind::kClock: return "clock";
     case ActionKind::kChoice: return "choice";
+    case ActionKind::kHash: return "hash";
     case ActionKind::kOutput: return "output";
     case ActionKind::kClasses: return "classes";
     case ActionKind::kNone:
@@ -217,6 +218,10 @@ void TraceRecorder::describe(TraceStep& line, const Thread& t, const Before& bef
     case ActionKind::kChoice:
       line.value = std::to_string(variant);
       return add_note(line, fmt::format("one of 0 to {}", action.offset - 1));
+    case ActionKind::kHash:
+      line.object = names_.object(action.object);
+      line.value = fmt::format("{:x}", vm_.shown_hash(action.object));
+      return;
     case ActionKind::kDestroyVm:
       return add_note(line, "the last thread that is no daemon has ended");
     case ActionKind::kEnd:

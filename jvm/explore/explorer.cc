@@ -135,6 +135,9 @@ u32 Explorer::ways_in_time(const Thread& t) const {
     case ActionKind::kClock:
       return vm_.globals().clock_was_read && t.still_readings < kMostStillReadings ? 2 : 1;
     case ActionKind::kChoice: return static_cast<u32>(action.offset);
+    case ActionKind::kHash:
+      if (image_of(vm_.heap()).hash_number(action.object) != 0) return 1;
+      return std::max(1u, static_cast<u32>(action.offset));
     case ActionKind::kAcquire:
       if (QueueStep::is_one(action.offset)) return variants_of_queued(t);
       // Who keeps a queue lets everybody in, be it to be queued.

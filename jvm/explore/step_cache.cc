@@ -312,8 +312,8 @@ bool StepCache::record(Pending& pending, const Thread& t) {
   Entry& entry = pending.entry;
   const State::Effect effect = state_.last_effect();
   if (vm_.whole_heap().reads().size() > Heap::kMostReads || !is_ordinary(t, effect)) return false;
-  if (!state_.find_fates(t, pending.fates) || !record_names(entry) || !record_label(entry))
-    return false;
+  if (!state_.find_fates(t, pending.fates) || !record_label(entry)) return false;
+  record_names(entry);
   entry.ends_thread = !t.is_alive();
   entry.never_waits = t.never_waits();
   entry.is_plain = t.is_alive() && effect.is_plain;
@@ -327,14 +327,13 @@ bool StepCache::record(Pending& pending, const Thread& t) {
   return true;
 }
 
-bool StepCache::record_names(Entry& entry) {
+void StepCache::record_names(Entry& entry) {
   entry.taken = {static_cast<u32>(names_.size()), 0};
-  if (!state_.naming().find_taken(state_.last_step(), names_)) return false;
+  state_.naming().find_taken(state_.last_step(), names_);
   entry.taken.count = static_cast<u32>(names_.size()) - entry.taken.begin;
   entry.released = {static_cast<u32>(names_.size()), 0};
   state_.naming().find_released(state_.last_step(), names_);
   entry.released.count = static_cast<u32>(names_.size()) - entry.released.begin;
-  return true;
 }
 
 bool StepCache::record_label(Entry& entry) {

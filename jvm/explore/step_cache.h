@@ -225,7 +225,7 @@ class StepCache {
   bool is_worth_recording() const;
   bool is_ordinary(const Thread& t, const State::Effect& effect) const;
   bool record(Pending& pending, const Thread& t);
-  bool record_names(Entry& entry);
+  void record_names(Entry& entry);
   bool record_label(Entry& entry);
   // Of the step that was just taken back. Returns false if it cannot be noted.
   bool note(Pending& pending);

@@ -295,6 +295,11 @@ void AccessLog::add(const Thread& t, const Action& action, Accesses& to) const {
       return to.push_back({action.object ? location_of(action.object, Place::kClasses)
                                          : location_of(GlobalPlace::kClasses),
                            action.offset == 0 ? AccessKind::kRead : AccessKind::kWrite});
+    case ActionKind::kHash: {
+      const bool is_made = image_of(vm_.heap()).hash_number(action.object) != 0;
+      return to.push_back({location_of(action.object, Place::kHash),
+                           is_made ? AccessKind::kRead : AccessKind::kWrite});
+    }
     case ActionKind::kClock:
       return to.push_back({location_of(GlobalPlace::kClock), AccessKind::kWrite});
     case ActionKind::kNone:
@@ -369,6 +374,9 @@ bool AccessLog::is_visible_here(const Thread& t, const Action& action) const {
     // Out of time in the middle of a wait is no yield.
     return action.kind == ActionKind::kNone && t.status == ThreadStatus::kWaiting;
   }
+  // A choice, as long as nobody else can ask.
+  if (action.kind == ActionKind::kHash)
+    return (vm_.heap().flags(action.object) & HeapImage::kShared) != 0;
   if (has_structure_) return is_structural(action);
   // Whoever else wants the monitor cannot run; nobody can ask whether it is free.
   if (action.kind == ActionKind::kUnlock) return false;

@@ -92,7 +92,7 @@ class AccessLog final : public AccessObserver {
   // Unless only a structure is to be seen.
   static constexpr bool is_always_visible(ActionKind kind) {
     return kind != ActionKind::kNone && kind != ActionKind::kYield && kind != ActionKind::kChoice &&
-           kind != ActionKind::kUnlock && kind != ActionKind::kStart;
+           kind != ActionKind::kUnlock && kind != ActionKind::kStart && kind != ActionKind::kHash;
   }
   bool is_visible_here(const Thread& t, const Action& action) const;
   bool is_plain_join(const Thread& t, const Action& action) const;

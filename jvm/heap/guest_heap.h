@@ -91,7 +91,11 @@ class GuestHeap : protected HeapImage {
 
   // ---- Exploring
 
-  using HeapImage::kShared, HeapImage::kImmutable;
+  using HeapImage::kHashNumbers, HeapImage::kShared, HeapImage::kImmutable;
+  u32 hash_number(Ref r) const { return (load<u32>(r, 0) & kHashMask) >> kHashShift; }
+  void set_hash_number(Ref r, u32 number) {
+    store<u32>(r, 0, (load<u32>(r, 0) & ~kHashMask) | number << kHashShift);
+  }
   u32 flags(Ref r) const { return load<u32>(r, 0) & (kShared | kImmutable); }
   // Returns true iff an access to the object can be noticed by another thread.
   bool is_noticed(Ref r) const { return (load<u32>(r, 0) & noticed_mask_) == noticed_value_; }

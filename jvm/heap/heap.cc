@@ -54,7 +54,7 @@ Ref Heap::allocate_mirror(const Class* class_class, u32 size) {
 
 void Heap::register_class(Class* c) {
   const u32 id = static_cast<u32>(c->id);
-  CHECK_MSG(id < kFillerClass, "class id {}", id);
+  if (id >= kFillerClass) throw UnsupportedError("more than {} classes", kFillerClass - 1);
   if (id >= class_storage_.size()) class_storage_.resize(id + 1);
   class_storage_[id] = c;
   class_table_ = class_storage_.data();

@@ -21,9 +21,9 @@ class Heap : private GuestHeap {
   using HeapImage::changed_words, HeapImage::flagged, HeapImage::publications;
   using HeapImage::class_of, HeapImage::length, HeapImage::lock_word, HeapImage::name;
   using HeapImage::for_each_object, HeapImage::size_of_object, HeapImage::flags;
+  using HeapImage::hash_number, HeapImage::is_recorded;
   using HeapImage::is_frozen, HeapImage::frozen_end, HeapImage::is_permanent;
-  using HeapImage::is_named_for_good, HeapImage::is_recorded;
-  using HeapImage::kShared, HeapImage::kImmutable, HeapImage::kNamedForGood;
+  using HeapImage::kShared, HeapImage::kImmutable;
   using HeapImage::load, HeapImage::Publication;
   using HeapImage::permanent_begin, HeapImage::permanent_end, HeapImage::ordinary_begin;
 

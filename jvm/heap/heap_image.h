@@ -13,12 +13,11 @@
 //  +--------+---------+---------+--------+----------------------
 //  | class  | length  | lock    | name   | fields or elements …
 //  +--------+---------+---------+--------+----------------------
-//   class:  bits 0-23 ClassId, bit 28 named for good, bit 29 immutable, bit 30 shared, bit 31 GC
-//           mark (see "Exploring")
+//   class:  bits 0-17 ClassId, bits 18-28 the number of the identity hash (0: none yet), bit 29
+//           immutable, bit 30 shared, bit 31 GC mark (see "Exploring")
 //   length: elements of an array; size in bytes of a mirror (java.lang.Class); else 0
 //   lock:   monitor word: bits 16-31 owner thread index + 1 (0 = free), bits 0-15 recursion count
-//   name:   a number derived from the allocation, the source of the identity hash (see
-//           name_table.h)
+//   name:   a number derived from the allocation (see name_table.h)
 //
 // Two spaces. The permanent space holds what loading makes (mirrors, interned strings, well-known
 // singletons): it only grows, is never collected, and its addresses may be kept anywhere. The
@@ -117,11 +116,14 @@ class HeapImage {
 
   // ---- Exploring
 
-  // Another thread may reach the object / its content never changes once others can see it / its
-  // name must not change, though no other thread may reach it.
-  static constexpr u32 kShared = 0x4000'0000, kImmutable = 0x2000'0000, kNamedForGood = 0x1000'0000;
+  // Another thread may reach the object / its content never changes once others can see it.
+  static constexpr u32 kShared = 0x4000'0000, kImmutable = 0x2000'0000;
   u32 flags(Ref r) const { return load<u32>(r, 0) & (kShared | kImmutable); }
-  bool is_named_for_good(Ref r) const { return (load<u32>(r, 0) & kNamedForGood) != 0; }
+  // What the identity hash is made of (runtime/identity_hash.cc); 0 before it is asked for.
+  static constexpr u32 kHashNumbers = 1 << 11;
+  u32 hash_number(Ref r) const { return (load<u32>(r, 0) & kHashMask) >> kHashShift; }
+  // The bits of the first word of an object that are part of a state.
+  static constexpr u32 kHashMask = 0x1ffc'0000;
   // Objects that start_recording() found lie below.
   Ref frozen_end() const { return frozen_end_; }
   bool is_frozen(Ref r) const { return r.bits < frozen_end_.bits; }
@@ -149,8 +151,9 @@ class HeapImage {
   HeapImage(const HeapImage&) = delete;
   HeapImage& operator=(const HeapImage&) = delete;
 
-  static constexpr u32 kClassMask = 0x00ff'ffff;
-  static constexpr u32 kFillerClass = 0x00ff'ffff;  // no Class has this id
+  static constexpr u32 kHashShift = 18;
+  static constexpr u32 kClassMask = 0x0003'ffff;
+  static constexpr u32 kFillerClass = kClassMask;  // no Class has this id
 
   u8* address(Ref r) const { return base_ + (static_cast<std::size_t>(r.bits) << 3); }
   Ref ref_at(const u8* address) const { return Ref{static_cast<u32>((address - base_) >> 3)}; }

@@ -34,6 +34,7 @@ enum class ActionKind : u8 {
   kClock,  // a look at the clock, which may have moved on
   kChoice,
   kOutput,
+  kHash,     // an identity hash is asked for; no choice: 0
   kClasses,  // which classes a loader has defined; `offset`: 0 looked up, 1 defined
 };
 
@@ -46,7 +47,7 @@ constexpr bool never_waits(ActionKind kind) {
 
 // The location is (object, offset): a field or element, the object's monitor (offset 0), or a
 // class's mirror. Of a kAcquire or kRelease `offset` is the operation's Method::AtomicKind, or a
-// QueueStep, or 0 (not known); of a kChoice the number of choices. Of kPark, kJoin and kWait it is
+// QueueStep, or 0 (not known); of a kChoice or kHash the number of choices. Of kPark, kJoin and kWait it is
 // 1 if the thread need not wait for ever; of a kJoin for ever it is the thread's number + 2, or 0
 // if that has not started.
 inline constexpr u64 kWholeObject = ~u64{0};  // as an offset: all fields or elements

@@ -25,6 +25,7 @@ enum class Place : u64 {
   kBytes,                   // of a byte[]: all of it, as it can be read in pieces of any size
   kClasses,                 // of a class loader: which classes it has defined
   kReady,                   // of a class: whether it is initialised
+  kHash,                    // the identity hash: not made yet, or for good
   kSignals,  // of a Thread: interrupts, park permits; where its field `interrupted` is
 };
 

@@ -159,6 +159,7 @@ bool Vm::is_point_alone(ActionKind kind) {
   switch (kind) {
     case ActionKind::kStart:
     case ActionKind::kChoice:
+    case ActionKind::kHash:
     case ActionKind::kClock:
     case ActionKind::kWait:
     case ActionKind::kPark:
@@ -209,6 +210,7 @@ bool Vm::would_be_noticed(const Thread& t, const Action& action) const {
       return is_initialization_noticed(t, *class_of_mirror(action.object));
     case ActionKind::kOutput: return action.offset == 1;
     case ActionKind::kYield: return false;
+    case ActionKind::kHash: return action.offset > 1 || heap_->is_noticed(action.object);
     case ActionKind::kClasses: return !action.object || heap_->is_noticed(action.object);
     default: return true;
   }

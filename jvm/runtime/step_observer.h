@@ -17,8 +17,6 @@ class StateObserver {
   virtual void before_return(Thread& t) = 0;
   // The provisional name of an object that the top frame of `t` allocates now.
   virtual u32 site_of_allocation(const Thread& t) = 0;
-  // The identity hash of an object made while exploring.
-  virtual u32 hash_of_name(Ref object) = 0;
 
  protected:
   ~StateObserver() = default;

@@ -93,18 +93,6 @@ Ref Vm::intern_modified_utf8(std::string_view text) {
 
 Ref Vm::intern(std::string_view utf8) { return intern_utf16(utf16_from_utf8(utf8)); }
 
-i32 Vm::identity_hash(Ref r) const {
-  if (!r) return 0;
-  u32 h = state_observer_ != nullptr && !whole_heap_->is_frozen(r)
-              ? state_observer_->hash_of_name(r)
-              : whole_heap_->name(r);
-  h ^= h >> 15;
-  h *= 0x2c1b3c6du;
-  h ^= h >> 12;
-  h &= 0x7fff'ffffu;
-  return static_cast<i32>(h == 0 ? 1 : h);
-}
-
 Ref Vm::box(Thread& t, BasicType type, Slot value) {
   if (type == BasicType::kReference) return value.a;
   if (type == BasicType::kVoid) return kNull;

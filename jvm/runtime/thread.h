@@ -108,6 +108,7 @@ struct ThreadState {
   bool is_spurious = false;         // this wait may end for no reason
   u8 still_readings = 0;            // of the clock, one after the other, that found it where it was
   bool yield_requested = false;     // the thread asked to let others go first
+  u8 hashes_asked = 0;              // how many identity hashes it made (identity_hash.cc)
   u32 saved_lock_count = 0;
   u64 wait_order = 0;  // when it joined the wait set or an entry queue
   Ref waiting_for = kNull;

@@ -42,7 +42,11 @@ struct VmOptions {
   // Exploring: a timed wait times out only when nothing else can go on, in the order of deadlines;
   // else it may at any time.
   bool timeouts_last = false;
-  bool spurious = false;           // exploring: wait, await and park may return for no reason
+  bool spurious = false;  // exploring: wait, await and park may return for no reason
+  // Exploring: how many values an identity hash can have, at most kMostHashes; 0: each is fixed. See
+  // identity_hash.cc.
+  u32 hashes = 0;
+  static constexpr u32 kMostHashes = 15;
   bool enable_assertions = false;  // -ea for user classes; `java` defaults to off
   std::vector<std::pair<std::string, std::string>> properties;  // -Dname=value
 };
@@ -201,7 +205,14 @@ class Vm {
   Ref intern_utf16(std::u16string_view text);
   Ref intern_modified_utf8(std::string_view text);
   Ref intern(std::string_view utf8);
-  i32 identity_hash(Ref r) const;
+  // The identity hash, which is made now if it was not before.
+  i32 identity_hash(Thread& t, Ref object);
+  // What asking for it is, as a scheduling point. `object` may be null.
+  Action hash_action(const Thread& t, Ref object) const;
+  // A number that the thread did not get lately, and other threads hardly.
+  u32 next_hash_number(Thread& t);
+  // The hash that was made; or else one that no program sees.
+  i32 shown_hash(Ref object) const;
   // A fresh or cached box; kNull if out of memory.
   Ref box(Thread& t, BasicType type, Slot value);
   // Returns false if `object` is not a box of a primitive. Reads the primitive inside.
@@ -351,7 +362,7 @@ class Vm {
   std::string stack_trace(const Thread& t) const;
   // "Philosophers$Fork@1b2c", as Object.toString names it.
   std::string describe_object(Ref object) const {
-    return fmt::format("{}@{:x}", heap_->class_of(object)->external_name(), identity_hash(object));
+    return fmt::format("{}@{:x}", heap_->class_of(object)->external_name(), shown_hash(object));
   }
   // "Account.check(Account.java:9)" for every frame of a Throwable's backtrace, innermost first.
   std::vector<std::string> exception_stack(Ref exception) const;
@@ -364,6 +375,9 @@ class Vm {
   void visit_extra_roots(const std::function<void(Ref)>& visit);
 
  private:
+  bool has_hash_of_name(Ref object) const;
+  bool draws_hash(const Thread& t, Ref object) const;
+  u32 hash_number_for(Thread& t, Ref object);
   const Field* named_field(Class* c, std::string_view name, std::string_view descriptor);
   void load_well_known();
   void call_loader(Thread& t, const LinkError& error);

@@ -184,11 +184,10 @@ StateKey KeySum::hash_of_word_at(Ref object, u32 word) const {
 StateKey KeySum::hash_of_object(Ref r) const {
   const KeyLayout& layout = key_layout_of(vm_, r);
   const u64 owner = naming_.name(r);
-  const u64 header[4] = {
-      owner, kHeaderWord,
-      static_cast<u64>(heap_.class_of(r)->id) | u64{heap_.is_named_for_good(r)} << 32,
-      heap_.length(r)};
+  const u64 header[4] = {owner, kHeaderWord, static_cast<u64>(heap_.class_of(r)->id),
+                         heap_.length(r)};
   StateKey sum = hash_of(header, sizeof header);
+  if (heap_.hash_number(r) != 0) sum += hash_of_word(owner, layout, 0, heap_.load<u64>(r, 0));
   const u32 words = static_cast<u32>(heap_.size_of_object(r) >> 3);
   for (u32 w = 1; w < words; ++w)
     sum += hash_of_word(owner, layout, w, heap_.load<u64>(r, u64{w} * 8));
@@ -252,7 +251,8 @@ void KeySum::append_frame(const Thread& t, u32 index, Values& values) const {
 
 void KeySum::append_thread(const Thread& t, Values& values) const {
   values.reserve(16);
-  values.push_back(kThreadTag | static_cast<u64>(t.id) << 32 | static_cast<u64>(t.status));
+  values.push_back(kThreadTag | static_cast<u64>(t.id) << 32 | u64{t.hashes_asked} << 8 |
+                   static_cast<u64>(t.status));
   if (!t.is_alive()) return;
   // What most threads do not have is left out, and which it is said here.
   const u64 packed = u64{t.still_readings} << 62 | u64{t.is_spurious} << 61 |

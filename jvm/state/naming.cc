@@ -86,28 +86,6 @@ Naming::Name Naming::site_of_allocation(const Thread& t) {
   return ObjectNames::kProvisional | library | (first + code.index_of(t.frame->pc));
 }
 
-u32 Naming::identity_hash(Ref object, std::span<const ThreadRun> runs) {
-  Name name = heap_.name(object);
-  if (ObjectNames::is_provisional(name)) {
-    name = names_.take(allocating_thread(object, runs), name);
-    give(object, name);
-    named_early_.push_back(object);
-  }
-  keep_name(object);
-  return names_.hash(name);
-}
-
-// Unless it would be kept anyway.
-void Naming::keep_name(Ref object) {
-  const bool was_shared =
-      (heap_.flags(object) & Heap::kShared) != 0 &&
-      std::ranges::find(heap_.publications(), object, &Heap::Publication::object) ==
-          heap_.publications().end();
-  if (was_shared || heap_.is_named_for_good(object)) return;
-  heap_.set_flags(object, Heap::kNamedForGood);
-  named_for_good_.push_back(object);
-}
-
 void Naming::give(Ref r, Name name) {
   heap_.set_name(r, name);
   if (name >= object_of_.size()) object_of_.resize(name + 1);
@@ -120,8 +98,7 @@ void Naming::find_renamed(StepDelta& delta) {
   published_.clear();
   renamed_.clear();
   referring_words_.clear();
-  const bool is_any = !heap_.publications().empty() || !named_for_good_.empty();
-  if (is_any && !vm_.options().moves_steps) mark_renamed();
+  if (!heap_.publications().empty() && !vm_.options().moves_steps) mark_renamed();
   if (!renamed_.empty())
     for_each_referring_word(
         delta, [this](TrackedIndex i, u32 word) { referring_words_.emplace_back(i, word); });
@@ -129,20 +106,14 @@ void Naming::find_renamed(StepDelta& delta) {
   delta.referring_words = referring_words_;
 }
 
-// Objects made before the step whose names or marks change: `renamed_`, and the publications of
-// objects that live, `published_`.
+// Objects made before the step whose names change: `renamed_`, and the publications of objects that
+// live, `published_`.
 void Naming::mark_renamed() {
   for (const Heap::Publication& p : heap_.publications()) {
     const TrackedIndex i = reachability_.index_of(p.object);
-    if (heap_.is_frozen(p.object) || i == 0 || !reachability_.is_live(i) ||
-        heap_.is_named_for_good(p.object))
-      continue;
+    if (heap_.is_frozen(p.object) || i == 0 || !reachability_.is_live(i)) continue;
     published_.push_back(p);
     if (has_name(p.object)) renamed_.push_back(p.object);
-  }
-  for (Ref r : named_for_good_) {
-    if (r.bits < heap_.fresh_begin().bits && reachability_.is_live(reachability_.index_of(r)))
-      renamed_.push_back(r);
   }
   reachability_.clear_marks();
   for (Ref r : renamed_) reachability_.mark(reachability_.index_of(r));
@@ -220,15 +191,7 @@ void Naming::name_births(StepDelta& delta) {
     if (ObjectNames::is_provisional(name))
       give(r, names_.take(allocating_thread(r, delta.runs), name));
   }
-  // Those that never came into sight; of others that died the name is free already.
-  for (Ref r : named_early_) {
-    if (reachability_.index_of(r) == 0) names_.release(heap_.name(r));
-  }
   delta.births = births_;
-}
-
-void Naming::abandon_step() {
-  for (Ref r : named_early_) names_.release(heap_.name(r));
 }
 
 // Names of objects that died are taken last: those that the step named may have had them since.
@@ -261,19 +224,16 @@ bool Naming::find_published(const StepDelta& delta, std::span<const Ref> deaths,
   if (!delta.referring_words.empty()) return false;
   for (const Heap::Publication& p : heap_.publications()) {
     if (heap_.is_frozen(p.object) || p.object.bits >= heap_.fresh_begin().bits) continue;
-    if (heap_.is_named_for_good(p.object)) return false;
     if (std::ranges::find(deaths, p.object) == deaths.end()) renamed.push_back(p.object);
   }
   return true;
 }
 
-bool Naming::find_taken(const StepDelta& delta, std::vector<Name>& names) const {
-  if (!named_early_.empty() || !named_for_good_.empty()) return false;
+void Naming::find_taken(const StepDelta& delta, std::vector<Name>& names) const {
   for (const Heap::Publication& p : published_) names.push_back(heap_.name(p.object));
   for (Ref r : delta.births) {
     if (!names_.is_shared(heap_.name(r))) names.push_back(heap_.name(r));
   }
-  return true;
 }
 
 void Naming::find_released(const StepDelta& delta, std::vector<Name>& names) const {

@@ -19,10 +19,6 @@
 // one kind, or one may free the index that the other takes. The states that both orders lead to
 // then differ in the numbers of these objects and in nothing else, which costs states.
 //
-// An object whose identity hash was asked for while it was private keeps its name, which the hash
-// is made of. That it was asked is part of the state (Heap::kNamedForGood), since it makes a
-// difference later.
-//
 // Invariants:
 //  1. Between steps each young object that lives has a name, and no two have the same.
 //  2. The number in a name is the lowest that was free in its group when it was taken. The number
@@ -56,14 +52,8 @@ class Naming {
   Naming& operator=(const Naming&) = delete;
 
   // ---- While a step runs
-  void begin_step() {
-    named_early_.clear();
-    named_for_good_.clear();
-  }
   // The provisional name of an object that the top frame of `t` allocates now.
   Name site_of_allocation(const Thread& t);
-  // The identity hash of a young object, which gets its name now. `runs`: who ran in the step.
-  u32 identity_hash(Ref object, std::span<const ThreadRun> runs);
 
   // ---- When the step has ended. First finds out which objects that were there before get another
   // name; then gives the names. Between the two the names of before can be asked for.
@@ -71,8 +61,6 @@ class Naming {
   void give_names(StepDelta& delta);
   // Instead of the two, if the step made, published and reclaimed nothing.
   void update_known() { marks_.push_back(renames_.size()); }
-  // Instead of the two: the step did not end, and is undone.
-  void abandon_step();
   // REQUIRES: the delta describes the last step that was not taken back.
   void rollback(const StepDelta& delta);
 
@@ -111,14 +99,12 @@ class Naming {
   bool has_renamed(const StepDelta& delta) const {
     return renames_.size() != marks_.back() || !delta.renamed.empty();
   }
-  bool named_early() const { return !named_early_.empty(); }
   // The objects with names that were there before, and that it renamed, but for those in `deaths`.
-  // Returns false if one keeps its name for good, or if an unchanged word refers to one.
+  // Returns false if an unchanged word refers to one.
   bool find_published(const StepDelta& delta, std::span<const Ref> deaths,
                       std::vector<Ref>& renamed) const;
-  // Adds names that objects took, in that order. Returns false if some name was given before its
-  // time (identity_hash).
-  bool find_taken(const StepDelta& delta, std::vector<Name>& names) const;
+  // Adds names that objects took, in that order.
+  void find_taken(const StepDelta& delta, std::vector<Name>& names) const;
   // Adds names that were free then because objects had them before the step and died or took
   // others.
   void find_released(const StepDelta& delta, std::vector<Name>& names) const;
@@ -134,7 +120,6 @@ class Naming {
   }
   bool is_renamed(Ref r) const { return reachability_.is_marked(reachability_.index_of(r)); }
   void give(Ref r, Name name);
-  void keep_name(Ref object);
   void mark_renamed();
   template <typename Visit>
   void for_each_referring_word(const StepDelta& delta, Visit visit);
@@ -157,8 +142,7 @@ class Naming {
   Records<std::pair<Ref, Name>> renames_;  // and the name before
 
   // Of the current step.
-  std::vector<Ref> named_early_, named_for_good_;  // by identity_hash
-  std::vector<Heap::Publication> published_;       // of objects that live and are not frozen
+  std::vector<Heap::Publication> published_;  // of objects that live and are not frozen
   std::vector<Ref> renamed_, births_;
   std::vector<std::pair<TrackedIndex, u32>> referring_words_;
   Values values_;  // scratch

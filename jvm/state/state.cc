@@ -102,7 +102,7 @@ State::Effect State::last_effect() const {
                        !delta_.did_rare && delta_.same_globals;
   effect.printed = vm_.output().size() != delta_.output_size;
   effect.is_plain = !delta_.stored_references && !delta_.has_detached && delta_.deaths.empty() &&
-                    !naming_.has_renamed(delta_) && !naming_.named_early();
+                    !naming_.has_renamed(delta_);
   for (TrackedIndex i = delta_.first_tracked; i < delta_.tracked_end; ++i) {
     const Ref object = reachability_.object(i);
     effect.is_plain &= vm_.whole_heap().is_frozen(object) && !reachability_.is_detached(object);

@@ -41,13 +41,9 @@ class State final : public StateObserver {
   void before_change(const Thread& t) override { undo_.before_change(t); }
   void before_return(Thread& t) override { undo_.before_return(t); }
   u32 site_of_allocation(const Thread& t) override { return naming_.site_of_allocation(t); }
-  u32 hash_of_name(Ref object) override { return naming_.identity_hash(object, undo_.runs()); }
 
   // ---- Steps
-  void begin_step() {
-    undo_.begin_step();
-    naming_.begin_step();
-  }
+  void begin_step() { undo_.begin_step(); }
   // `t` is about to run. REQUIRES: between begin_step and end_step; once a thread and step.
   void begin_run(Thread& t) { undo_.begin_run(t); }
   // `thread`: what the thread that runs adds to the key now, if that is known.
@@ -57,10 +53,7 @@ class State final : public StateObserver {
   void end_known_step(const Thread& t, const KnownEffect& effect);
   void take_back();
   // Instead of end_step: everything is as before begin_step.
-  void abandon_step() {
-    naming_.abandon_step();
-    undo_.rollback();
-  }
+  void abandon_step() { undo_.rollback(); }
 
   // ---- The state
   StateKey key() const { return keys_.key(); }

@@ -48,10 +48,9 @@ Values KeySum::object_values(Ref r) const {
   Values values;
   values.reserve(2);
   values.push_back(naming_.name(r));
-  values.push_back(static_cast<u64>(heap_.class_of(r)->id) << 32 |
-                   u64{heap_.is_named_for_good(r)} << 63 | heap_.length(r));
+  values.push_back(static_cast<u64>(heap_.class_of(r)->id) << 32 | heap_.length(r));
   const u32 words = static_cast<u32>(heap_.size_of_object(r) >> 3);
-  for (u32 w = 1; w < words; ++w) append_word(r, w, heap_.load<u64>(r, u64{w} * 8), values);
+  for (u32 w = 0; w < words; ++w) append_word(r, w, heap_.load<u64>(r, u64{w} * 8), values);
   return values;
 }
 

@@ -23,10 +23,11 @@ struct KeyLayout {
     if (is_reference_array) return w >= 2 ? 3 : 0;
     return w < reference_halves.size() ? reference_halves[w] : 0;
   }
-  bool counts_whole(u32 w) const { return w != 1 && (w >= mask.size() || mask[w] == ~u64{0}); }
+  bool counts_whole(u32 w) const { return w > 1 && (w >= mask.size() || mask[w] == ~u64{0}); }
   u64 counting(u32 w, u64 value) const {
-    // The lock word; the name beside it stands for the object itself.
-    if (w == 1) return value & 0xffff'ffff;
+    // The number of the identity hash; and the lock word: the name beside it stands for the object
+    // itself.
+    if (w <= 1) return value & (w == 0 ? HeapImage::kHashMask : 0xffff'ffff);
     return w < mask.size() ? value & mask[w] : value;
   }
 };

@@ -87,7 +87,6 @@ class HandState {
 
   void begin() {
     undo.begin_step();
-    naming.begin_step();
     undo.before_change(h_.thread());
     run_ = {h_.thread().id, h_.heap.fresh_end(), 0};
   }

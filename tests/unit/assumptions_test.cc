@@ -25,15 +25,18 @@ Report found(std::uint64_t states) {
 
 TEST_CASE("assumptions: memory, time-outs, locks and build are always there") {
   const std::vector<std::string> all = assumptions_of({}, found(1));
-  for (const char* part : {"sequentially consistent", "may expire", "--locks model", "Plait 0."})
+  for (const char* part :
+       {"sequentially consistent", "may expire", "one fixed number", "--locks model", "Plait 0."})
     CHECK(has(all, part));
   CheckOptions options;
   options.locks = "real";
   CHECK(has(assumptions_of(options, found(1)), "--locks real"));
   options.timeouts = "last";
   options.spurious = true;
+  options.hashes = "any:2";
   CHECK(has(assumptions_of(options, found(1)), "--timeouts last"));
   CHECK(has(assumptions_of(options, found(1)), "--spurious"));
+  CHECK(has(assumptions_of(options, found(1)), "any of 2 values (--hashes any:2)"));
 }
 
 TEST_CASE("assumptions: how states were matched, and how likely one was overlooked") {

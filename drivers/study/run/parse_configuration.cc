@@ -33,6 +33,7 @@ void check_configuration(const JsonNode& node, const Configuration& c) {
   options.order = c.order;
   options.locks = c.locks;
   options.timeouts = c.timeouts;
+  options.hashes = c.hashes;
   options.structure = c.structure;
   if (c.visibility == "structure" && c.structure.empty()) options.structure = {"*"};
   try {
@@ -51,6 +52,7 @@ Configuration read_one(const JsonNode& node, const Limits& limits) {
   read_text(node, "stop", c.stop);
   read_text(node, "locks", c.locks);
   read_text(node, "timeouts", c.timeouts);
+  read_text(node, "hashes", c.hashes);
   c.is_spurious = node.flag("spurious");
   c.is_stateless = node.flag("stateless");
   c.is_exact = node.flag("exact");
@@ -132,7 +134,7 @@ Limits read_limits(const JsonNode& node, const Limits& base) {
 std::vector<Configuration> read_configuration(const JsonNode& node, const Limits& limits) {
   node.require_members_among({"name", "algorithm", "safe_sets", "stateless", "visibility",
                               "structure", "order", "orders", "stop", "locks", "timeouts",
-                              "spurious", "exact", "without", "only", "limits"});
+                              "spurious", "hashes", "exact", "without", "only", "limits"});
   const Configuration base = read_one(node, limits);
   if (!node.has("orders")) return {base};
   if (node.has("order")) node["orders"].fail("has no meaning beside order");

@@ -20,6 +20,7 @@ std::vector<std::string> search_arguments(const Client& client, const Configurat
                                 "--order",     c.order,     "--stop",       c.stop,
                                 "--locks",     c.locks,     "--timeouts",   c.timeouts};
   if (c.is_spurious) a.push_back("--spurious");
+  if (c.hashes != "fixed") a.insert(a.end(), {"--hashes", c.hashes});
   if (c.visibility == "structure") a.insert(a.end(), {"--structure", structure_of(client, c)});
   if (c.is_stateless) a.push_back("--stateless");
   if (c.is_exact) a.push_back("--exact");

@@ -49,7 +49,7 @@ struct Limits {
 struct Configuration {
   std::string name, series;
   std::string algorithm = "dl-s-por", visibility = "shared", order = "sequential", stop = "first",
-              locks = "model", timeouts = "any";
+              locks = "model", timeouts = "any", hashes = "fixed";
   bool is_spurious = false, is_stateless = false, is_exact = false, has_safe_sets = true;
   std::vector<std::string> structure, without;
   Filter only;

@@ -10,8 +10,15 @@ constexpr const char* kObject = "java/lang/Object";
 NativeResult get_class(NativeCall& call) {
   return call.ret_ref(call.heap().class_of(call.ref(0))->mirror);
 }
-NativeResult hash_code(NativeCall& call) {
-  return call.ret_int(call.vm.identity_hash(call.ref(0)));
+// Object.hashCode and System.identityHashCode.
+Action asks_hash(NativeCall& call) { return call.vm.hash_action(call.thread, call.ref(0)); }
+NativeResult identity_hash(NativeCall& call) {
+  const Ref object = call.ref(0);
+  if (!object) return call.ret_int(0);
+  // One that was made never changes: no scheduling point is needed (identity_hash.cc).
+  if (call.vm.is_exploring() && call.heap().hash_number(object) != 0)
+    call.tell({ActionKind::kHash, object, 0});
+  return call.ret_int(call.vm.identity_hash(call.thread, object));
 }
 
 NativeResult clone(NativeCall& call) {
@@ -126,7 +133,8 @@ Action notify_action(NativeCall& call) { return {ActionKind::kNotify, call.ref(0
 
 constexpr NativeEntry kEntries[] = {
     {kObject, "getClass", "", get_class, kConfined},
-    {kObject, "hashCode", "", hash_code, kPure},
+    {kObject, "hashCode", "", identity_hash, asks_hash},
+    {"java/lang/System", "identityHashCode", "", identity_hash, asks_hash},
     {kObject, "clone", "", clone,
      in_parts(clone_range, "plait/internal/Bulk.clone(Ljava/lang/Object;)Ljava/lang/Object;")},
     native_only(kObject, "wait", "(J)V", wait, wait_action),

@@ -21,13 +21,13 @@ NativeResult local_init(NativeCall& call) {
   return call.ret();
 }
 
-// SecureRandom.getDefaultPRNG(boolean set seed, byte[] seed)
+// SecureRandom.getDefaultPRNG(boolean set seed, byte[] seed). Those of one thread differ.
 NativeResult default_prng(NativeCall& call) {
   Vm& vm = call.vm;
   Ref random = call.ref(0);
   Ref spi = vm.new_object(call.thread, vm.classes().require("java/security/PlaitSecureRandomSpi"));
   if (!spi) return NativeResult::kThrown;
-  i64 state = kSeed ^ vm.identity_hash(random);
+  i64 state = kSeed ^ vm.next_hash_number(call.thread);
   if (call.boolean(1) && call.ref(2)) {
     for (u32 i = 0; i < call.heap().length(call.ref(2)); ++i)
       state = state * 31 + call.heap().element<i8>(call.ref(2), i);

@@ -9,10 +9,6 @@ constexpr const char* kSystem = "java/lang/System";
 constexpr const char* kRuntime = "java/lang/Runtime";
 constexpr const char* kShutdown = "java/lang/Shutdown";
 
-NativeResult identity_hash_code(NativeCall& call) {
-  return call.ret_int(call.ref(0) ? call.vm.identity_hash(call.ref(0)) : 0);
-}
-
 // ---- Time. Looking at the clock takes 100 ns, so loops that wait for time to pass end.
 //
 // Exploring, a look of the program finds the clock where it was, or a millisecond later: a choice,
@@ -136,7 +132,6 @@ constexpr const char* kNewPrintStream =
     "java/io/PlaitPrintStream.make(Ljava/io/OutputStream;Ljava/lang/String;)Ljava/io/PrintStream;";
 
 constexpr NativeEntry kEntries[] = {
-    {kSystem, "identityHashCode", "", identity_hash_code, kPure},
     {kSystem, "nanoTime", "", nano_time, clock_action},
     {kSystem, "currentTimeMillis", "", current_time_millis, clock_action},
     {kSystem, "setIn0", "", set_in, sets<kIn>},
