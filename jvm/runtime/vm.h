@@ -43,8 +43,8 @@ struct VmOptions {
   // else it may at any time.
   bool timeouts_last = false;
   bool spurious = false;  // exploring: wait, await and park may return for no reason
-  // Exploring: how many values an identity hash can have, at most kMostHashes; 0: each is fixed. See
-  // identity_hash.cc.
+  // Exploring: how many values an identity hash can have, at most kMostHashes; 0: each is fixed.
+  // See identity_hash.cc.
   u32 hashes = 0;
   static constexpr u32 kMostHashes = 15;
   bool enable_assertions = false;  // -ea for user classes; `java` defaults to off

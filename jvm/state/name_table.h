@@ -14,7 +14,8 @@
 // goes into the kind is sound, and only costs states if it is chosen badly. It must be a function
 // of the state.
 //
-// An object gets its name when a step ends and it is still reachable. Until then the header holds a provisional name:
+// An object gets its name when a step ends and it is still reachable. Until then the header holds a
+// provisional name:
 //
 //   31        30        29                    0
 //  +---------+---------+----------------------+
