@@ -51,8 +51,8 @@
 //   - If there are none, v lies in a future, and who begins it is not known. Then s is in doubt,
 //     and Claim 5.4 is not used. By (F) the racers of every explored step are known, and
 //     source_set.h tells whether what was explored contains a persistent set, or what is missing.
-//     Threads that sleep do not count as explored there, and are woken if they are missing. A
-//     persistent set is a source set.
+//     Threads that sleep, if only in one variant, do not count as explored there, and are woken if
+//     they are missing. If there are no others, all are. A persistent set is a source set.
 //
 //  Visited states first (lookahead.h). Nothing of this asks which awake thread comes first, or
 //  which of those in backtrack(s) comes next. So one whose step leads to a visited state is taken
@@ -306,6 +306,8 @@ class ODpor : public DepthFirst<ODpor<System, Store>, System, Store, ODporFrame<
     for (const Branch& b : frame.steps.branches) {
       if (!b.is_done || b.is_asleep) done &= ~only(b.step.thread);
     }
+    // One variant of a step was explored, another sleeps: no thread was explored as a whole.
+    if (done == 0) return enabled;
     std::vector<Conflict> conflicts;
     for (const auto& step : frame.explored) {
       for (const Futures::Racer& racer : futures_.racers(step.event, step.future)) {
