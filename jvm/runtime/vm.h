@@ -387,6 +387,7 @@ class Vm {
   static bool is_end_of(const Thread& t, const Action& action);
   bool runs_program_in_initializer(const Thread& t) const;
   void touch_in_initializer(Thread& t) const;
+  void watch_loader(const Thread& t) const;
   bool may_be_seen() const;
   bool is_rare_noticed(const Thread& t, const Action& action) const;
   void watch_rare_monitor(Ref object);
@@ -440,6 +441,7 @@ class Vm {
     bool are_taken_by_two = false, are_looked_at = false;
   };
   Numbers numbers_;
+  bool asks_loaders_ = false;  // of the program, while several schedules are explored; only grows
   std::vector<Ref> rare_monitors_;  // that were taken while exploring; only grows
   // Records and stacks that forget_threads() took away.
   std::vector<std::unique_ptr<Thread>> spare_threads_;

@@ -5,6 +5,7 @@ A program is tests/check/<topic>/<Name>.java.  Its leading // lines hold
 
     // EXPECT: verified                            no violation, or the violations, separated by commas:
     // EXPECT: deadlock, assertion, exit 3, exception java.lang.IllegalStateException
+    // EXPECT: unsupported native method           not modelled: the message has these words; no OUTCOMES then
     // ALLOWED: deadlock                           likewise, what OPTIONS have --allow for
     // OUTCOMES: normal "1\\n" | deadlock "" | halt 3 ""    the exact set of outcomes: exit and stdout; or
     // OUTCOMES: none                              no execution ends
@@ -53,6 +54,7 @@ class Program:
     name: str
     topic: str
     source: pathlib.Path
+    unsupported: str  # words of the message
     violations: frozenset  # "deadlock", "exit 3", "exception java.lang.Error", …
     allowed: frozenset
     outcomes: frozenset  # (exit, stdout)
@@ -66,6 +68,8 @@ class Program:
 
     @property
     def verdict(self):
+        if self.unsupported:
+            return "unsupported"
         return "violation" if self.violations else "verified"
 
 
@@ -146,10 +150,11 @@ def read_program(source):
         match = re.match(r"//\s*(EXPECT|ALLOWED|OUTCOMES|OPTIONS|JDK|HOTSPOT|SKIP):\s*(.*?)\s*$", line)
         if match:
             headers.setdefault(match[1], []).append(match[2])
+    _, is_unsupported, unsupported = " ".join(headers.get("EXPECT", [])).partition("unsupported ")
     try:
-        violations = parse_violations(headers.get("EXPECT", []))
+        violations = frozenset() if is_unsupported else parse_violations(headers.get("EXPECT", []))
         allowed = parse_kinds(headers.get("ALLOWED", []))
-        outcomes = parse_outcomes(headers.get("OUTCOMES", []))
+        outcomes = frozenset() if is_unsupported else parse_outcomes(headers.get("OUTCOMES", []))
         check_consistent(violations | allowed, outcomes)
     except HeaderError as error:
         sys.exit(f"run.py: {source.relative_to(ROOT)}: {error}")
@@ -157,6 +162,7 @@ def read_program(source):
         name=source.stem,
         topic=source.parent.name,
         source=source,
+        unsupported=unsupported,
         violations=violations,
         allowed=allowed,
         outcomes=outcomes,
@@ -212,6 +218,9 @@ def compare(program, report, status):
         lines.append(f"exit status {status}, but the verdict {report['verdict']} is {wanted}")
     lines += difference("violation", program.violations, frozenset(map(kind_of, report["violations"])))
     lines += difference("allowed violation", program.allowed, frozenset(map(kind_of, report["allowed"])))
+    if program.unsupported:
+        is_told = program.unsupported in report["unsupported"]
+        return lines + ([] if is_told else [f"told {report['unsupported']!r}, expected {program.unsupported!r}"])
     actual = {show(outcome_of(o)) for o in report["outcomes"]}
     return lines + difference("outcome", {show(o) for o in program.outcomes}, actual)
 
@@ -270,7 +279,7 @@ def stress_suite(suite, jdk, programs, classes, work):
             print(f"     [{jdk}] {program}: {outcome} did not occur")
         return Result(lines, f"{done.cpu_s:.2f} s of CPU")
 
-    suite.side_by_side([p for p in programs if p.runs_on_hotspot], stress, f"[{jdk}]")
+    suite.side_by_side([p for p in programs if p.runs_on_hotspot and not p.unsupported], stress, f"[{jdk}]")
 
 
 def parse_options():

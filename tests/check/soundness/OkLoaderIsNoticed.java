@@ -1,0 +1,51 @@
+// EXPECT: unsupported a class loader that does what other threads can notice is not modelled (OkLoaderIsNoticed$Loader.findClass
+//
+// The VM asks the loader once in all schedules, so what the loader prints would be missing in all but the first.
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Method;
+
+public class OkLoaderIsNoticed {
+    public static class Needed {}
+
+    public static class User {
+        public static Object use() {
+            return new Needed();
+        }
+    }
+
+    static class Loader extends ClassLoader {
+        final byte[] needed = bytes("OkLoaderIsNoticed$Needed"), user = bytes("OkLoaderIsNoticed$User");
+
+        Loader() throws IOException {
+            super(null);
+        }
+
+        @Override
+        protected Class<?> findClass(String name) {
+            System.out.print(name.endsWith("Needed") ? "n" : "u");
+            byte[] bytes = name.endsWith("Needed") ? needed : user;
+            return defineClass(name, bytes, 0, bytes.length);
+        }
+
+        static byte[] bytes(String name) throws IOException {
+            try (InputStream in = OkLoaderIsNoticed.class.getResourceAsStream(name + ".class")) {
+                return in.readAllBytes();
+            }
+        }
+    }
+
+    public static void main(String[] args) throws Exception {
+        Method use = new Loader().loadClass("OkLoaderIsNoticed$User").getMethod("use");
+        Thread t = new Thread(() -> {
+            try {
+                use.invoke(null);
+            } catch (ReflectiveOperationException e) {
+                throw new AssertionError(e);
+            }
+        });
+        t.start();
+        System.out.print("m");
+        t.join();
+    }
+}
