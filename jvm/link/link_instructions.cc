@@ -1,6 +1,7 @@
 // First execution of instructions with symbolic operands: resolve, then rewrite to the quick form.
 #include "jvm/link/link_instructions.h"
 
+#include "jvm/base/error.h"
 #include "jvm/link/indy.h"
 
 namespace plait {
@@ -126,6 +127,9 @@ Method* select_interface_method(Vm& vm, Thread& t, Class* receiver, CallSite& si
   }
   Method* selected = receiver->select(resolved);
   if (!selected || selected->is_abstract()) {
+    if (receiver->name->starts_with("plait/internal/"))
+      throw UnsupportedError("method {} is not modelled (called by {})", describe(*resolved),
+                             describe(*t.frame->method));
     vm.throw_new(
         t, "java/lang/AbstractMethodError",
         fmt::format(

@@ -16,7 +16,7 @@ import jdk.internal.invoke.NativeEntryPoint;
 
 /**
  * What reflection asks of java.lang.invoke. The interface differs between releases: methods without {@code @Override}
- * are those of JDK 25, the ones that throw are never called.
+ * are those of JDK 25. Who calls what is native here, or missing, is told that it is not modelled.
  */
 final class InvokeAccess implements JavaLangInvokeAccess {
   private static final InvokeAccess INSTANCE = new InvokeAccess();
@@ -43,87 +43,51 @@ final class InvokeAccess implements JavaLangInvokeAccess {
     return isSetter ? lookup.unreflectSetter(field) : lookup.unreflectGetter(field);
   }
 
-  private static UnsupportedOperationException unused() {
-    return new UnsupportedOperationException("java.lang.invoke internals");
-  }
+  @Override
+  public native Object newMemberName();
 
   @Override
-  public Object newMemberName() {
-    throw unused();
-  }
+  public native String getName(Object member);
 
   @Override
-  public String getName(Object member) {
-    throw unused();
-  }
+  public native MethodType getMethodType(Object member);
 
   @Override
-  public MethodType getMethodType(Object member) {
-    throw unused();
-  }
+  public native String getMethodDescriptor(Object member);
 
   @Override
-  public String getMethodDescriptor(Object member) {
-    throw unused();
-  }
+  public native boolean isNative(Object member);
 
   @Override
-  public boolean isNative(Object member) {
-    throw unused();
-  }
+  public native Class<?> getDeclaringClass(Object member);
 
   @Override
-  public Class<?> getDeclaringClass(Object member) {
-    throw unused();
-  }
+  public native Map<String, byte[]> generateHolderClasses(Stream<String> traces);
 
   @Override
-  public Map<String, byte[]> generateHolderClasses(Stream<String> traces) {
-    throw unused();
-  }
+  public native VarHandle memoryAccessVarHandle(Class<?> carrier, boolean skipCheck, long alignmentMask, ByteOrder order);
 
   @Override
-  public VarHandle memoryAccessVarHandle(Class<?> carrier, boolean skipCheck, long alignmentMask, ByteOrder order) {
-    throw unused();
-  }
+  public native VarHandle filterValue(VarHandle target, MethodHandle to, MethodHandle from);
 
   @Override
-  public VarHandle filterValue(VarHandle target, MethodHandle to, MethodHandle from) {
-    throw unused();
-  }
+  public native VarHandle filterCoordinates(VarHandle target, int position, MethodHandle... filters);
 
   @Override
-  public VarHandle filterCoordinates(VarHandle target, int position, MethodHandle... filters) {
-    throw unused();
-  }
+  public native VarHandle dropCoordinates(VarHandle target, int position, Class<?>... types);
 
   @Override
-  public VarHandle dropCoordinates(VarHandle target, int position, Class<?>... types) {
-    throw unused();
-  }
+  public native VarHandle permuteCoordinates(VarHandle target, List<Class<?>> coordinates, int... reorder);
 
   @Override
-  public VarHandle permuteCoordinates(VarHandle target, List<Class<?>> coordinates, int... reorder) {
-    throw unused();
-  }
+  public native VarHandle collectCoordinates(VarHandle target, int position, MethodHandle filter);
 
   @Override
-  public VarHandle collectCoordinates(VarHandle target, int position, MethodHandle filter) {
-    throw unused();
-  }
+  public native VarHandle insertCoordinates(VarHandle target, int position, Object... values);
 
   @Override
-  public VarHandle insertCoordinates(VarHandle target, int position, Object... values) {
-    throw unused();
-  }
+  public native MethodHandle nativeMethodHandle(NativeEntryPoint entryPoint, MethodHandle fallback);
 
   @Override
-  public MethodHandle nativeMethodHandle(NativeEntryPoint entryPoint, MethodHandle fallback) {
-    throw unused();
-  }
-
-  @Override
-  public void ensureCustomized(MethodHandle handle) {
-    throw unused();
-  }
+  public native void ensureCustomized(MethodHandle handle);
 }
