@@ -19,8 +19,8 @@ CLASSES = ("K0", "K1")
 class Code:
     """What one thread does: operations (name, arguments…) and handlers (start, end, kinds, target, frames), the innermost first."""
 
-    def __init__(self, is_daemon, initialisers=((), ()), extends=False):
-        self.is_daemon, self.initialisers, self.extends = is_daemon, initialisers, extends
+    def __init__(self, is_daemon, initialisers=((), ()), extends=False, is_hook=False):
+        self.is_daemon, self.initialisers, self.extends, self.is_hook = is_daemon, initialisers, extends, is_hook
         self.ops, self.handlers, self.uncaught = [], [], None
         self.frames = 0  # how many the thread has here
         self.initialising = []  # the classes whose initialisers this is

@@ -4,7 +4,7 @@ import re
 
 IMPORTS = {
     "java.lang.invoke.*": "MethodHandle|MethodHandles|VarHandle", "java.lang.reflect.*": "Field|Method|InvocationTargetException",
-    "java.nio.ByteOrder": "ByteOrder", "java.util.concurrent.*": "Semaphore|CountDownLatch|TimeUnit",
+    "java.nio.ByteOrder": "ByteOrder", "java.util.concurrent.*": "Semaphore|CountDownLatch|TimeUnit|CyclicBarrier",
     "java.util.concurrent.atomic.*": "AtomicInteger", "java.util.concurrent.locks.*": "ReentrantLock|Condition|LockSupport|ReentrantReadWriteLock",
     "java.util.function.*": "IntConsumer|IntSupplier",
 }
@@ -41,6 +41,10 @@ DECLARATIONS = {
     "latch": "static final CountDownLatch latch = new CountDownLatch({latch});",
     "rw": "static final ReentrantReadWriteLock rw = new ReentrantReadWriteLock();",
     "fairRw": "static final ReentrantReadWriteLock fairRw = new ReentrantReadWriteLock(true);",
+    "barrier": "static final CyclicBarrier barrier = new CyclicBarrier(2);",
+    "meet": "static int meet() throws InterruptedException { try { return barrier.await(); } catch (BrokenBarrierException e) { return 7; } }",
+    "meetSoon": "static int meetSoon() throws InterruptedException { try { return barrier.await(1, TimeUnit.MILLISECONDS); }"
+                " catch (BrokenBarrierException e) { return 7; } catch (TimeoutException e) { return 8; } }",
     "local": "static final ThreadLocal<Integer> local = new ThreadLocal<>();",
     "inherited": "static final ThreadLocal<Integer> inherited = new InheritableThreadLocal<>();",
     "orZero": "static int orZero(Integer value) { return value == null ? 0 : value; }",

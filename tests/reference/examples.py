@@ -8,8 +8,8 @@ from language import Program
 NORMAL, DEADLOCK, HALT = "normal", "deadlock", "halt"
 
 
-def program(*threads, daemons=(), sem=0, fair_sem=0, latch=1):
-    return Program(threads, daemons, (("sem", sem), ("fairSem", fair_sem), ("latch", latch)))
+def program(*threads, daemons=(), sem=0, fair_sem=0, latch=1, hooks=()):
+    return Program(threads, daemons, (("sem", sem), ("fairSem", fair_sem), ("latch", latch)), hooks=hooks)
 
 
 def starts(*threads):
@@ -122,4 +122,27 @@ EXAMPLES = {
         program((*starts(1, 2), block("catch_interrupt", (), [stmt("join", 1)], [stmt("say", "i")]), stmt("count_down"), *joins(1)),
                 (stmt("latch"), stmt("say", "1")), (stmt("interrupt", 0), stmt("say", "2"))),
         {(NORMAL, "2i1"), (NORMAL, "i21"), (NORMAL, "i12")}),
+    # Nobody is told its index before both are there; who comes last has index 0.
+    "two meet at a barrier": (
+        program((*starts(1), stmt("meet"), stmt("read", "x"), *joins(1), stmt("print")), (stmt("write", "x", 5), stmt("meet"))),
+        {(NORMAL, "5"), (NORMAL, "15")}),
+    # Who is interrupted breaks the barrier, unless main is there before it notices.
+    "an interrupt breaks a barrier": (
+        program((*starts(1), stmt("interrupt", 1), stmt("meet"), *joins(1), stmt("print")),
+                (block("catch_interrupt", (), [stmt("meet"), stmt("say", "m")], [stmt("say", "i")]),)),
+        {(NORMAL, "i7"), (NORMAL, "m0")}),
+    "an interrupt after the barrier breaks nothing": (
+        program((*starts(1), stmt("meet"), stmt("interrupt", 1), *joins(1), stmt("print")),
+                (block("catch_interrupt", (), [stmt("meet"), stmt("interrupted"), stmt("print")], [stmt("say", "i")]),)),
+        {(NORMAL, "01"), (NORMAL, "11"), (NORMAL, "100"), (NORMAL, "110")}),
+    # The other goes on while the hook runs, and may be cut off.
+    "hooks run beside those who are left": (
+        program((*starts(1), stmt("exit", 0)), (stmt("say", "t"),), (stmt("say", "h"),), hooks=(2,)),
+        {(HALT, "h"), (HALT, "th"), (HALT, "ht")}),
+    "hooks run when the last thread has ended": (
+        program((*starts(1),), (stmt("say", "t"),), (stmt("print_value", "x"), stmt("say", "h")), hooks=(2,)), {(NORMAL, "t0h")}),
+    "a hook that waits for who calls exit": (
+        program((sync("m0", stmt("exit", 0)),), (sync("m0", stmt("say", "h")),), hooks=(1,)), {(DEADLOCK, "")}),
+    "halt runs no hooks": (program((stmt("halt", 0),), (stmt("say", "h"),), hooks=(1,)), {(HALT, "")}),
+    "exit in a hook waits for ever": (program((stmt("say", "m"),), (stmt("exit", 0),), hooks=(1,)), {(DEADLOCK, "m")}),
 }

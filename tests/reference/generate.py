@@ -81,7 +81,12 @@ class Maker:
 
 def memory(m):
     name = m.pick("x", "x", "y", "v")
-    return m.pick(stmt("write", name, m.pick(1, 2, "r")), stmt("read", name), stmt("read", name), stmt("increment", name))
+    made = m.pick("write", "write", "read", "read", "read", "increment", "increment", "other")
+    if made == "write":
+        return stmt(made, name, m.pick(1, 2, "r"))
+    if made == "other":
+        return m.pick(stmt("add", name, m.pick(1, 2)), stmt("write_if", name, m.pick(0, 1), 2), stmt("yield"))
+    return stmt(made, name)
 
 
 def atomics(m):
@@ -280,10 +285,20 @@ def latches(m):
     return stmt(made) if made == "count_down" else m.caught(stmt(made))
 
 
+def barriers(m):
+    made = m.pick("meet", "meet", "meet", "meet_timed", "is_broken", "reset", "memory")
+    if made == "memory":
+        return memory(m)
+    return m.caught(stmt(made)) if made.startswith("meet") else stmt(made)
+
+
 def ends(m):
-    made = m.pick("exit", "throw", "print", "say", "say", "say", "catch", "if", "if")
+    made = m.pick("exit", "throw", "print", "line", "say", "say", "say", "catch", "if", "if")
     if made == "exit":
+        made = m.pick("exit", "exit", "halt")
         return stmt(made, m.pick(0, 3)) if m.chance(30) else block("if", [m.condition()], [stmt(made, 0)])
+    if made == "line":
+        return stmt("print_line")
     if made == "throw":
         return block("throw_if", [m.condition()])
     if made == "print":
@@ -296,9 +311,10 @@ def ends(m):
 
 
 THEMES = (memory, atomics, objects, arrays, array_handles, byte_views, monitors, waits, interrupts, joins, initialisation, calls, parks,
-          locals_, locks, fair_locks, semaphores, fair_semaphores, latches, read_write_locks, ends)
+          locals_, locks, fair_locks, semaphores, fair_semaphores, latches, read_write_locks, barriers,
+          ends)
 # These may hide an interrupt for a while (they take it and set it again), so nobody looks at another thread's.
-USES_LOCKS = {locks, fair_locks, semaphores, fair_semaphores, latches, read_write_locks}
+USES_LOCKS = {locks, fair_locks, semaphores, fair_semaphores, latches, read_write_locks, barriers}
 # Where a thread is parked inside what it waits for, or woken by an interrupt, permits are left behind: nobody says how many.
 USES_PERMITS = {parks}
 USES_INTERRUPTS = {interrupts}
@@ -336,9 +352,14 @@ def build(rng):
             body.append(stmt("print"))
         threads.append(main_of(rng, body, workers, late) if t == 0 else body)
     daemons = tuple(t for t in range(1, workers + 1) if rng.random() < 0.1)
+    hooks = ()
+    if rng.random() < 0.07:
+        maker = Maker(rng, workers + 1, workers, [memory, memory, ends, monitors])
+        threads.append([*maker.some(), stmt("print")])
+        hooks = (workers + 1,)
     initial = (("sem", rng.choice((0, 1, 2))), ("fairSem", rng.choice((0, 1, 2))), ("latch", rng.choice((1, 1, 2))))
     initialisers = tuple(tuple(initialiser_of(Maker(rng, 0, workers, [memory]), number)) for number in (0, 1)) if initialisation in themes else ((), ())
-    return Program(tuple(map(tuple, threads)), daemons, initial, initialisers=initialisers, extends=initialisation in themes and rng.random() < 0.3)
+    return Program(tuple(map(tuple, threads)), daemons, initial, hooks=hooks, initialisers=initialisers, extends=initialisation in themes and rng.random() < 0.3)
 
 
 def initialiser_of(m, number):

@@ -13,10 +13,9 @@ import re
 
 from assembly import CLASSES, LOCKS, OBJECTS, READ_WRITE_LOCKS, SEMAPHORES, VARIABLES, Code, emit_condition, emit_object, java_condition, java_int
 from declarations import DECLARATIONS, imports_of
-from lock_statements import TIMED, emit_acquisition, emit_read_write, emit_unlock, emit_unlock_read_write
+from jumping_statements import TIMED, emit_acquisition, emit_read_write, emit_synchronized, emit_synchronized_on, emit_unlock, emit_unlock_read_write
 from statements import INTERRUPTIBLE, SIMPLE
-from step import ALIVE, NEW, new_thread
-from thread_statements import emit_synchronized, emit_synchronized_on
+from step import ALIVE, NEW, RUNS, new_thread
 
 # --- Statements with blocks -----------------------------------------------------------------------------
 
@@ -239,6 +238,7 @@ class Program:
     initialisers: tuple = ((), ())  # of the classes K0 and K1
     extends: bool = False  # K1 extends K0
     handlers: tuple = ()  # pairs of a number of a thread and the statements of its handler of uncaught exceptions
+    hooks: tuple = ()  # numbers of threads that System.exit starts, or the end of the last ordinary one
     near: str = ""  # the example that it was made of
 
     def as_json(self):
@@ -262,7 +262,7 @@ class Program:
         return tuple(self.code_of(t) for t in range(len(self.threads)))
 
     def code_of(self, thread):
-        code = Code(thread in self.daemons, self.initialisers, self.extends)
+        code = Code(thread in self.daemons, self.initialisers, self.extends, thread in self.hooks)
         code.emit_statements = emit_statements
         code.emit("begin")
         emit_statements(code, self.threads[thread])
@@ -290,8 +290,8 @@ class Program:
         first = dict(self.initial)
         semaphores = tuple((first.get(name, 0), ()) for name in SEMAPHORES)
         threads = tuple(new_thread(NEW if t else ALIVE) for t in range(len(self.threads)))
-        return (threads, variables, objects, locks, semaphores, "", False, False, tuple((0, -1) for _ in CLASSES),
-                tuple((-1, 0, (), ()) for _ in READ_WRITE_LOCKS))
+        return (threads, variables, objects, locks, semaphores, "", False, RUNS, tuple((0, -1) for _ in CLASSES),
+                tuple((-1, 0, (), ()) for _ in READ_WRITE_LOCKS), ((), False))
 
     def java(self, name):
         """The source text of class `name`."""
@@ -314,6 +314,7 @@ class Program:
         if any(re.search(r"\bt0\b", line) for line in methods + members + main):
             main.insert(0, "        t0 = Thread.currentThread();")
         before = [f"        t{t}.setDaemon(true);" for t in self.daemons if t not in self.made]
+        before += [f"        Runtime.getRuntime().addShutdownHook(t{t});" for t in self.hooks]
         before += [f"        t{t}.setUncaughtExceptionHandler((t, e) -> handle{t}());" for t, _ in self.handlers]
         methods += ["    public static void main(String[] args) throws Exception {", *before, *main, "    }"]
         declared = self.declarations("\n".join(methods + members), members)

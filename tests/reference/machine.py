@@ -7,16 +7,17 @@ Each operation is one or more steps.  A function step_NAME changes the copy that
 has to wait; ways_NAME returns a copy for each way in which the step can go.
 """
 
+import barriers
 import classes
 import memory
 import monitors
 import read_write
 import synchronizers
-from step import ALIVE, EXITED, HAD_UNCAUGHT, OUTPUT, PC, STATUS, THREADS, Step
+from step import ALIVE, ENDED, ENDS, EXITED, EXITS, HAD_UNCAUGHT, IS_OVER, OUTPUT, PC, RUNS, STATUS, THREADS, Step
 
 
 def functions(prefix):
-    modules = (classes, memory, monitors, read_write, synchronizers)
+    modules = (barriers, classes, memory, monitors, read_write, synchronizers)
     return {name[len(prefix) :]: f for module in modules for name, f in vars(module).items() if name.startswith(prefix)}
 
 
@@ -44,11 +45,40 @@ def ways_of(code, state, me):
 def outcome_of(code, state, can_go_on):
     """(exit, stdout) if the program may end in this state, else None."""
     had_uncaught, out = state[HAD_UNCAUGHT], state[OUTPUT]
-    if state[EXITED]:
+    if state[EXITED] == IS_OVER:
         return ("exception" if had_uncaught else "halt", out)
-    if all(code[t].is_daemon or thread[STATUS] != ALIVE for t, thread in enumerate(state[THREADS])):
+    if state[EXITED] != EXITS and has_ended(code, state, is_last=True):
         return ("exception" if had_uncaught else "normal", out)
     return None if can_go_on else ("deadlock", out)
+
+
+def has_ended(code, state, is_last=False):
+    """Whether no ordinary thread is alive; at the very last, all hooks have ended, too."""
+    threads = state[THREADS]
+    if is_last and any(code[t].is_hook and thread[STATUS] != ENDED for t, thread in enumerate(threads)):
+        return False
+    return all(code[t].is_daemon or code[t].is_hook or thread[STATUS] != ALIVE for t, thread in enumerate(threads))
+
+
+def hooks_started(code, state):
+    """Behind the end of the last ordinary thread; else None."""
+    hooks = [t for t in range(len(code)) if code[t].is_hook]
+    if not hooks or state[EXITED] != RUNS or not has_ended(code, state):
+        return None
+    step = Step(code, state, 0)
+    step.exited = ENDS
+    monitors.start_hooks(step, hooks)
+    return step.state()
+
+
+def successors(code, state):
+    if state[EXITED] == IS_OVER:
+        return
+    if started := hooks_started(code, state):
+        yield started
+    for me, thread in enumerate(state[THREADS]):
+        if thread[STATUS] == ALIVE:
+            yield from ways_of(code, state, me)
 
 
 def explore(program, max_states):
@@ -60,17 +90,13 @@ def explore(program, max_states):
     while todo:
         state = todo.pop()
         can_go_on = False
-        if not state[EXITED]:
-            for me, thread in enumerate(state[THREADS]):
-                if thread[STATUS] != ALIVE:
-                    continue
-                for successor in ways_of(code, state, me):
-                    can_go_on = True
-                    if successor not in seen:
-                        if len(seen) >= max_states:
-                            raise TooManyStates
-                        seen.add(successor)
-                        todo.append(successor)
+        for successor in successors(code, state):
+            can_go_on = True
+            if successor not in seen:
+                if len(seen) >= max_states:
+                    raise TooManyStates
+                seen.add(successor)
+                todo.append(successor)
         outcome = outcome_of(code, state, can_go_on)
         if outcome:
             outcomes.add(outcome)

@@ -1,6 +1,6 @@
 """The part of the machine that is memory and output: variables, fields, elements, bulk copies, AtomicInteger, System.out."""
 
-from assembly import OUT
+from assembly import OBJECTS, OUT
 from step import CONTENT, NOBODY, OWNER, int32, replaced
 
 
@@ -34,18 +34,28 @@ def step_new_linked(c, value):
     c.done()
 
 
+def is_there(c, target, field, length=1):
+    """Else the exception is thrown."""
+    if target is None:
+        c.throw("NullPointerException")
+        return False
+    if not 0 <= field <= len(c.objects[target][CONTENT]) - length:
+        c.throw("ArrayIndexOutOfBoundsException")
+        return False
+    return True
+
+
 def step_getfield(c, field):
     target = c.pop()
-    if target is None:
-        return c.throw("NullPointerException")
-    c.push(c.objects[target][CONTENT][field])
-    c.done()
+    if is_there(c, target, field):
+        c.push(c.objects[target][CONTENT][field])
+        c.done()
 
 
 def step_putfield(c, field):
     value, target = c.pop(), c.pop()
-    if target is None:
-        return c.throw("NullPointerException")
+    if not is_there(c, target, field):
+        return
     owner, count, waiters, content = c.objects[target]
     c.objects[target] = (owner, count, waiters, replaced(content, field, value))
     c.done()
@@ -57,6 +67,8 @@ def step_copy(c, source_at, target_at, length):
         target, source = c.pop(), c.pop()
         if source is None or target is None:
             return c.throw("NullPointerException")
+        if not (is_there(c, source, source_at, length) and is_there(c, target, target_at, length)):
+            return None
         c.phase = ("copy", source, target, 0, ())
     _, source, target, i, read = c.phase
     reads_all_first = source == target
@@ -109,15 +121,15 @@ def swapped_in(c, target, index, expected, value):
 
 def step_cas_field(c, index, expected, value):
     target = c.pop()
-    if target is None:
-        return c.throw("NullPointerException")
+    if not is_there(c, target, index):
+        return None
     return c.done(swapped_in(c, target, index, expected, value))
 
 
 def step_get_and_add_field(c, index, value):
     target = c.pop()
-    if target is None:
-        return c.throw("NullPointerException")
+    if not is_there(c, target, index):
+        return None
     was = c.objects[target][CONTENT][index]
     swapped_in(c, target, index, was, int32(was + value))
     return c.done(was)
@@ -141,22 +153,24 @@ def step_get_and_set(c, variable):
 def step_at(c):
     """Pops an index, then an array; pushes the element."""
     index, target = c.pop(), c.pop()
-    if not 0 <= index < len(c.objects[target][CONTENT]):
-        return c.throw("ArrayIndexOutOfBoundsException")
-    c.push(c.objects[target][CONTENT][index])
-    return c.done()
+    if is_there(c, target, index):
+        c.push(c.objects[target][CONTENT][index])
+        c.done()
 
 
-def step_read_bytes(c, target, at, width):
+BYTES = OBJECTS.index("bytes")
+
+
+def step_read_bytes(c, at, width):
     """Of a byte[], lowest first, in one access."""
-    c.push(sum(byte << 8 * i for i, byte in enumerate(c.objects[target][CONTENT][at : at + width])))
+    c.push(sum(byte << 8 * i for i, byte in enumerate(c.objects[BYTES][CONTENT][at : at + width])))
     c.done()
 
 
-def step_write_bytes(c, target, at, width, value):
-    owner, count, waiters, content = c.objects[target]
+def step_write_bytes(c, at, width, value):
+    owner, count, waiters, content = c.objects[BYTES]
     written = tuple(value >> 8 * i & 255 for i in range(width))
-    c.objects[target] = (owner, count, waiters, content[:at] + written + content[at + width :])
+    c.objects[BYTES] = (owner, count, waiters, content[:at] + written + content[at + width :])
     c.done()
 
 
@@ -166,3 +180,10 @@ def step_print(c, text=None):
         return False
     c.out += str(c.pop()) if text is None else text
     return c.done()
+
+
+def step_print_line(c):
+    c.push(f"{c.pop()}\n")
+    if step_print(c) is False:
+        return False
+    return None

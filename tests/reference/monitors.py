@@ -1,6 +1,6 @@
 """The part of the machine that is threads and their monitors: JLS 17.1 and 17.2, Thread."""
 
-from step import ALIVE, ENDED, INTERRUPTED, LOCALS, NEW, NOBODY, NO_LOCALS, OWNER, PERMIT, STATUS, WAITERS, replaced
+from step import ALIVE, ENDED, EXITS, INTERRUPTED, IS_OVER, LOCALS, NEW, NOBODY, NO_LOCALS, OWNER, PERMIT, RUNS, STATUS, WAITERS, replaced
 
 
 def without(values, value):
@@ -114,9 +114,28 @@ def ways_park(fork, is_timed):
     return []
 
 
-def step_exit(c, status):
-    c.exited = True
-    c.status = ENDED
+def step_exit(c, is_halt):
+    """Starts the hooks and waits for their ends. Who comes later, also one of the hooks, waits for ever."""
+    hooks = [t for t, code in enumerate(c.code) if code.is_hook]
+    if is_halt or (not hooks and c.exited == RUNS) or (c.phase and have_ended(c.threads, hooks)):
+        c.exited = IS_OVER
+        c.status = ENDED
+    elif c.exited != RUNS or c.phase:
+        return False
+    else:
+        start_hooks(c, hooks)
+        c.exited = EXITS
+        c.phase = ("exits",)
+    return None
+
+
+def start_hooks(c, hooks):
+    for t in hooks:
+        c.threads[t] = replaced(c.threads[t], STATUS, ALIVE)
+
+
+def have_ended(threads, some):
+    return all(threads[t][STATUS] == ENDED for t in some)
 
 
 # --- Monitors, JLS 17.1 and 17.2 --------------------------------------------------------------------

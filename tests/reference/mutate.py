@@ -13,6 +13,7 @@ CORPUS = [dataclasses.replace(program, near=f"e{i}") for i, (program, _) in enum
 SAME_USE = (("notify", "notify_all"), ("wait", "wait_timed"), ("join", "join_timed"), ("signal", "signal_all"), ("await", "await_timed", "await_plain"),
             ("acquire", "acquire_plain", "try_acquire", "try_acquire_timed"), ("latch", "latch_timed"), ("read", "increment"),
             ("locked", "try_locked", "locked_interruptibly", "try_locked_timed"), ("park", "park_timed"),
+            ("meet", "meet_timed", "is_broken"), ("print", "print_line"), ("exit", "halt"), ("increment", "read", "yield"),
             ("read_locked", "try_read_locked", "read_locked_interruptibly"), ("write_locked", "try_write_locked", "write_locked_interruptibly"))
 SAME_THING = (("lock", "fair"), ("lockA", "lockB"), ("fairA", "fairB"), ("sem", "fairSem"), ("rw", "fairRw"), ("m0", "m1", "t1", "System.out"),
               ("x", "v", "y"), ("c", "d"), (1, 2), (0, 1))

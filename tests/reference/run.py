@@ -181,10 +181,13 @@ def story(options, jdk, case, wrong):
     program = case.program
     if options.shrink > 0:
         options.shrink -= 1
-        program = made_small(options, jdk, case, way)
-        small = Case(case.name, program)
+        small = Case(case.name, made_small(options, jdk, case, way))
         with runner.temporary_folder("reference") as folder:
-            expected, found = Checker(options, jdk, [small], pathlib.Path(folder)).wrong_ones(small, [way])[way]
+            again = Checker(options, jdk, [small], pathlib.Path(folder)).wrong_ones(small, [way])
+        if again:
+            program, (expected, found) = small.program, again[way]
+        else:
+            lines.append("on the command line it is right")
     options.keep.mkdir(parents=True, exist_ok=True)
     file = options.keep / f"{case.name}.json"
     file.write_text(program.as_json() + "\n", encoding="utf-8")

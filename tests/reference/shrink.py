@@ -39,15 +39,17 @@ def smaller_programs(program):
         yield dataclasses.replace(program, handlers=tuple(other for other in program.handlers if other != handler))
     for daemon in program.daemons:
         yield dataclasses.replace(program, daemons=tuple(t for t in program.daemons if t != daemon))
+    for hook in program.hooks:
+        yield dataclasses.replace(program, hooks=tuple(t for t in program.hooks if t != hook))
     last = len(program.threads) - 1
     if last and not program.threads[last] and not mentions(program, last):
         yield dataclasses.replace(program, threads=program.threads[:last], daemons=tuple(t for t in program.daemons if t != last),
-                                  made=tuple(t for t in program.made if t != last))
+                                  made=tuple(t for t in program.made if t != last), hooks=tuple(t for t in program.hooks if t != last))
 
 
 def mentions(program, thread):
     kept = dataclasses.replace(program, threads=program.threads[:thread])
-    return bool(re.search(rf"\b(t|u|guarded){thread}\b", kept.java("p").replace(f"t{thread}.setDaemon", "")))
+    return bool(re.search(rf"\b(t|u|guarded){thread}\b", kept.java("p").replace(f"t{thread}.setDaemon", "").replace(f"Hook(t{thread})", "")))
 
 
 def size_of(program):

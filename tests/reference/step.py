@@ -4,7 +4,9 @@ NEW, ALIVE, ENDED = range(3)
 NOBODY = -1  # owns a monitor or a lock
 
 # A state is a tuple of these.
-THREADS, SHARED, HEAP, LOCKS, SEMAPHORES, OUTPUT, HAD_UNCAUGHT, EXITED, CLASSES, READ_WRITE_LOCKS = range(10)
+THREADS, SHARED, HEAP, LOCKS, SEMAPHORES, OUTPUT, HAD_UNCAUGHT, EXITED, CLASSES, READ_WRITE_LOCKS, BARRIER = range(11)
+# EXITED is one of these: hooks run because of an exit, or because the last ordinary thread has ended; nobody does anything more.
+RUNS, EXITS, ENDS, IS_OVER = range(4)
 # A thread is a tuple of these.  `phase` says how far it is inside an operation that takes several steps; `n` is its own reference.
 # `frames` has what a method leaves to come back to, (r, n), and an exception that goes on behind a finally, (kind,).
 PC, R, STACK, STATUS, INTERRUPTED, PHASE, THROWN, HELD, N, FRAMES, LOCALS, PERMIT = range(12)
@@ -30,7 +32,8 @@ class Step:
 
     def __init__(self, code, state, me):
         self.code, self.me = code, me
-        (threads, variables, objects, locks, semaphores, self.out, self.had_uncaught, self.exited, classes, read_write_locks) = state
+        (threads, variables, objects, locks, semaphores, self.out, self.had_uncaught, self.exited, classes, read_write_locks,
+         self.barrier) = state
         self.threads, self.variables, self.objects = list(threads), list(variables), list(objects)
         self.locks, self.semaphores = list(locks), list(semaphores)
         self.classes, self.read_write_locks = list(classes), list(read_write_locks)
@@ -42,7 +45,7 @@ class Step:
         self.threads[self.me] = (self.pc, self.r, self.stack, self.status, self.interrupted, self.phase, self.thrown, self.held,
                                  self.n, self.frames, self.locals, self.permit)
         return (tuple(self.threads), tuple(self.variables), tuple(self.objects), tuple(self.locks), tuple(self.semaphores),
-                self.out, self.had_uncaught, self.exited, tuple(self.classes), tuple(self.read_write_locks))
+                self.out, self.had_uncaught, self.exited, tuple(self.classes), tuple(self.read_write_locks), self.barrier)
 
     def push(self, value):
         self.stack += (value,)
