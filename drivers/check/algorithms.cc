@@ -83,7 +83,7 @@ por::SearchEnd with_store(const Setting& setting, const Run& run) {
 }
 
 por::SearchEnd run_full(const Setting& s) {
-  return with_store<por::KeyStore>(s, [&]<typename Store>(Store& store) {
+  return with_store<por::NumberedKeyStore>(s, [&]<typename Store>(Store& store) {
     return por::FullSearch<Explorer, Store>(s.system, store, s.order, s.listener).run();
   });
 }
@@ -138,6 +138,7 @@ struct Algorithm {
   const char* name;
   por::SearchEnd (*run)(const Setting&);
   bool is_reduction, has_stateful_form;
+  bool expands_cycles = false;  // in every state on a cycle all threads are taken
   Mode cache = Mode::kOff;
   bool asks_order = false;  // what happens before what
   // How many it has of optimisation_names(), from the first on; foresight aside.
@@ -145,15 +146,15 @@ struct Algorithm {
 };
 
 constexpr Algorithm kAlgorithms[] = {
-    {"full", run_full, false, true, Mode::kOn},
-    {"s-por", run_reduced<por::SafeSetSearch>, true, true, Mode::kOn},
-    {"de-s-por", run_reduced<por::EagerSourceSetSearch>, true, true, Mode::kOn, false, 5},
-    {"dl-s-por", run_reduced<por::LazySourceSetSearch>, true, true, Mode::kOn, false, 9},
-    {"o-dpor", run_o_dpor, true, true, Mode::kGuesses, true, 1},
-    {"dpor", run_stateless<por::Dpor>, true, false, Mode::kOff, true},
-    {"sdpor", run_sdpor, true, true, Mode::kGuesses, true, 1},
-    {"source-dpor", run_stateless<por::SourceDpor>, true, false, Mode::kOff, true},
-    {"optimal-dpor", run_stateless<por::OptimalDpor>, true, false, Mode::kOff, true},
+    {"full", run_full, false, true, true, Mode::kOn},
+    {"s-por", run_reduced<por::SafeSetSearch>, true, true, true, Mode::kOn},
+    {"de-s-por", run_reduced<por::EagerSourceSetSearch>, true, true, true, Mode::kOn, false, 5},
+    {"dl-s-por", run_reduced<por::LazySourceSetSearch>, true, true, true, Mode::kOn, false, 9},
+    {"o-dpor", run_o_dpor, true, true, false, Mode::kGuesses, true, 1},
+    {"dpor", run_stateless<por::Dpor>, true, false, false, Mode::kOff, true},
+    {"sdpor", run_sdpor, true, true, true, Mode::kGuesses, true, 1},
+    {"source-dpor", run_stateless<por::SourceDpor>, true, false, false, Mode::kOff, true},
+    {"optimal-dpor", run_stateless<por::OptimalDpor>, true, false, false, Mode::kOff, true},
 };
 
 const Algorithm* find(const std::string& name) {
@@ -222,6 +223,11 @@ bool has_stateful_form(const std::string& algorithm) {
 bool has_foresight(const std::string& algorithm) {
   const Algorithm* found = find(algorithm);
   return found != nullptr && is_foreseeing(*found);
+}
+
+bool finds_livelocks(const SearchOptions& options) {
+  return find(options.algorithm)->expands_cycles && !options.is_stateless &&
+         !options.has_commit_points;
 }
 
 bool moves_steps(const std::string& algorithm) {

@@ -40,6 +40,9 @@ StepCache::Mode cache_mode_of(const SearchOptions& options);
 // False: it never matches states, asked to or not.
 bool has_stateful_form(const std::string& algorithm);
 
+// It can promise to find every livelock (por/search/livelocks.h). REQUIRES: the algorithm is known.
+bool finds_livelocks(const SearchOptions& options);
+
 // True: it takes steps of one execution in another, so they must be the same ones there
 // (VmOptions::moves_steps).
 bool moves_steps(const std::string& algorithm);

@@ -6,6 +6,7 @@
 
 #include "drivers/check/commit.h"
 #include "drivers/report/text.h"
+#include "drivers/text/format.h"
 
 namespace plait {
 
@@ -46,6 +47,12 @@ std::string matching_phrase(const Report& report) {
       std::max(omission_bound(report.states) * 1.5, 1e-38));
 }
 
+std::string choices_phrase(const Report& report) {
+  return fmt::format(
+      "{} end only when a choice or a time-out goes another way, and some day it does",
+      counted(report.choice_loops, "loop"));
+}
+
 std::string limit_phrase(const Report& report) {
   return fmt::format("not everything was explored: limit {}", report.limit);
 }
@@ -63,12 +70,16 @@ std::vector<std::string> assumptions_of(const CheckOptions& options, const Repor
                                   spurious_phrase(options), hashes_phrase(options),
                                   locks_phrase(options)};
   if (options.visibility == "structure") all.push_back(visibility_phrase(options));
-  all.push_back(looked_for_text(options.looked_for));
+  all.push_back(looked_for_text(report.looked_for));
   if (!options.allow.empty())
     all.push_back(fmt::format("allowed: {}", fmt::join(options.allow, ", ")));
   if (!options.program.enable_assertions) all.emplace_back("assert statements were skipped");
+  if (report.choice_loops > 0) all.push_back(choices_phrase(report));
+  const bool looks_for_livelocks =
+      std::ranges::find(report.looked_for, "livelock") != report.looked_for.end();
   const bool was_stopped = !report.violations.empty() && options.stop == StopRule::kFirst;
-  if (report.executions == 0 && !was_stopped && report.limit.empty() && report.unsupported.empty())
+  if (report.executions == 0 && !looks_for_livelocks && !was_stopped && report.limit.empty() &&
+      report.unsupported.empty())
     all.emplace_back("0 executions end: whether threads go on for ever is not looked for");
   if (!report.limit.empty()) all.push_back(limit_phrase(report));
   if (!report.is_stateless && report.states >= 2) all.push_back(matching_phrase(report));

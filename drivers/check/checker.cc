@@ -105,11 +105,12 @@ void fill_counts(Report& report, const por::Statistics& s) {
 }
 
 KindRules kind_rules(const CheckOptions& options) {
-  return {options.allow, options.fail_on, options.looked_for};
+  return {options.allow, options.fail_on, options.looked_for, kinds_sought(options)};
 }
 
 void fill_findings(Report& report, Findings& findings) {
   report.outcomes.assign(findings.outcomes().begin(), findings.outcomes().end());
+  report.choice_loops = findings.choice_loops();
   report.violations = std::move(findings.violations());
   report.allowed = std::move(findings.allowed());
 }
@@ -205,7 +206,7 @@ Report settings_of(const CheckOptions& options) {
   r.order = options.order;
   r.locks = options.locks;
   r.scout_seed = options.scout.seed;
-  r.looked_for = options.looked_for;
+  r.looked_for = kinds_sought(options);
   r.allow = options.allow;
   r.fail_on = options.fail_on;
   r.timeouts = options.timeouts;
@@ -237,6 +238,12 @@ std::uint32_t hash_values(const std::string& hashes) {
   }
   throw InputError("--hashes {}: not fixed, any or any:N with N from 2 to {}", hashes,
                    VmOptions::kMostHashes);
+}
+
+std::vector<std::string> kinds_sought(const CheckOptions& options) {
+  std::vector<std::string> kinds = options.looked_for;
+  if (!finds_livelocks(options.search)) std::erase(kinds, "livelock");
+  return kinds;
 }
 
 VmOptions vm_options(const CheckOptions& options) {

@@ -30,7 +30,8 @@ struct CheckOptions {
   bool spurious = false;
   StopRule stop = StopRule::kFirst;
   ScoutOptions scout;  // with StopRule::kFirst alone: the other wants all there is anyway
-  // Kinds of violation (kinds.h): told but no reason to fail, the reverse, and what is looked for.
+  // Kinds of violation (kinds.h): told but no reason to fail, the reverse, and what is looked for if
+  // the algorithm can (kinds_sought).
   std::vector<std::string> allow, fail_on, looked_for = kinds_of_check();
   bool shorten = true;
   bool wants_traces = true;                  // false: a violation has its schedule only
@@ -57,6 +58,9 @@ Report check_program(const CheckOptions& options);
 VmOptions vm_options(const CheckOptions& options);
 // How many values an identity hash can have, by what --hashes says; 0: each is fixed.
 std::uint32_t hash_values(const std::string& hashes);
+
+// The kinds of violation that the search promises to find.
+std::vector<std::string> kinds_sought(const CheckOptions& options);
 
 // A report that says how the search is made, and nothing of a program.
 Report settings_of(const CheckOptions& options);

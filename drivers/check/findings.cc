@@ -68,6 +68,34 @@ std::optional<Violation> failing_exit(Explorer& explorer) {
   return v;
 }
 
+std::string names_of(Explorer& explorer, por::ThreadSet threads) {
+  std::vector<std::string> names;
+  por::for_each_thread(threads, [&](por::ThreadIndex t) {
+    names.push_back(explorer.vm().thread_name(explorer.vm().thread(static_cast<ThreadId>(t))));
+  });
+  return enumerated(names);
+}
+
+// The steps of the path from `turn` on go round the loop.
+Violation livelock(Explorer& explorer, const por::Path& path, std::size_t turn,
+                   const por::EndlessLoop& loop) {
+  por::ThreadSet moving = 0;
+  for (std::size_t i = turn; i < path.size(); ++i) moving |= por::only(path[i].thread);
+  Violation v;
+  v.kind = "livelock";
+  v.message = fmt::format(
+      "{} {} on for ever; {}", names_of(explorer, moving),
+      por::first_of(moving) == por::last_of(moving) ? "goes" : "go",
+      loop.can_be_left ? "another schedule leaves the loop" : "no schedule leaves the loop");
+  if (loop.starved != 0)
+    v.message += fmt::format(
+        "; {} can run again and again, but not all the time, and never does: no lock promises to "
+        "be fair",
+        names_of(explorer, loop.starved));
+  v.loop.emplace().schedule = turn;
+  return v;
+}
+
 std::optional<int> status_of(const GuestGlobals& globals, por::Standing standing) {
   if (standing == por::Standing::kDeadlock) return std::nullopt;
   return globals.exit_status;
@@ -110,6 +138,13 @@ por::Advice Findings::add(Violation violation, const por::Path& path) {
   }
   violations_.push_back(std::move(violation));
   return stop_ == StopRule::kFirst ? por::Advice::kStop : por::Advice::kGoOn;
+}
+
+por::Advice Findings::on_endless(const por::Path& path, std::size_t turn,
+                                 const por::EndlessLoop& loop) {
+  if (!rules_.looks_for("livelock")) return por::Advice::kGoOn;
+  outcomes_.insert({"livelock", explorer_.vm().output(), "", std::nullopt});
+  return add(livelock(explorer_, path, turn, loop), path);
 }
 
 por::Advice Findings::note_uncaught(const por::Path& path) {

@@ -43,11 +43,16 @@ class Findings final : public por::Listener {
 
   por::Advice on_transition(const por::Path& path) override;
   por::Advice on_state(const por::Path& path, por::Standing standing) override;
+  por::Advice on_endless(const por::Path& path, std::size_t turn,
+                         const por::EndlessLoop& loop) override;
+  void on_choices() override { ++choice_loops_; }
 
   const std::set<Outcome>& outcomes() const { return outcomes_; }
   // Each with its schedule; traces are not filled in.
   std::vector<Violation>& violations() { return violations_; }
   std::vector<Violation>& allowed() { return allowed_; }
+  // Components of the graph whose loops only a choice or a time-out leaves.
+  std::uint64_t choice_loops() const { return choice_loops_; }
 
  private:
   por::Advice note_uncaught(const por::Path& path);
@@ -59,6 +64,7 @@ class Findings final : public por::Listener {
   std::set<Outcome> outcomes_;
   KindRules rules_;
   std::vector<Violation> violations_, allowed_;
+  std::uint64_t choice_loops_ = 0;
   std::set<std::array<std::string, 6>> seen_;  // what is_same() compares
 };
 

@@ -60,16 +60,16 @@ int best_fit(const std::vector<std::string>& names, const Violation& violation) 
   return best;
 }
 
-// "a", "a and b", "a, b and c".
+}  // namespace
+
 std::string enumerated(const std::vector<std::string>& names) {
   if (names.size() < 2) return names.empty() ? "nothing" : names[0];
   return fmt::format("{} and {}", fmt::join(names.begin(), names.end() - 1, ", "), names.back());
 }
 
-}  // namespace
-
 const std::vector<std::string>& kinds_of_check() {
-  static const std::vector<std::string> kinds{"assertion", "exception", "deadlock", "exit"};
+  static const std::vector<std::string> kinds{"assertion", "exception", "deadlock", "livelock",
+                                              "exit"};
   return kinds;
 }
 
@@ -80,14 +80,17 @@ const std::vector<std::string>& kinds_of_lin() {
 }
 
 KindRules::KindRules(const std::vector<std::string>& allow, const std::vector<std::string>& fail_on,
-                     const std::vector<std::string>& looked_for)
-    : allow_(allow), fail_on_(fail_on) {
+                     const std::vector<std::string>& looked_for,
+                     const std::vector<std::string>& sought)
+    : allow_(allow), fail_on_(fail_on), sought_(sought) {
   for (const std::string& name : allow_) check_name("--allow", name, looked_for);
   for (const std::string& name : fail_on_) {
-    check_name("--fail-on", name, looked_for);
+    check_name("--fail-on", name, sought);
     if (contains(allow_, name)) throw InputError("{0}: --allow and --fail-on both name it", name);
   }
 }
+
+bool KindRules::looks_for(const std::string& kind) const { return contains(sought_, kind); }
 
 bool KindRules::is_bad(const Violation& violation) const {
   const int allowed = best_fit(allow_, violation);

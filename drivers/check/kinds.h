@@ -19,17 +19,23 @@ const std::vector<std::string>& kinds_of_lin();
 
 class KindRules {
  public:
-  // Throws InputError that names the option if a name is not known, nobody looks for it (it is not
-  // in `looked_for`), or it stands in both lists.
+  // `sought`: those of the kinds `looked_for` that the algorithm promises to find. Throws InputError
+  // that names the option if a name is not known, nobody looks for it, or it stands in both lists.
+  // What is allowed need not be sought.
   KindRules(const std::vector<std::string>& allow, const std::vector<std::string>& fail_on,
-            const std::vector<std::string>& looked_for);
+            const std::vector<std::string>& looked_for, const std::vector<std::string>& sought);
+
+  bool looks_for(const std::string& kind) const;
 
   // False: it is told, and is no reason to fail.
   bool is_bad(const Violation& violation) const;
 
  private:
-  std::vector<std::string> allow_, fail_on_;
+  std::vector<std::string> allow_, fail_on_, sought_;
 };
+
+// "a", "a and b", "a, b and c".
+std::string enumerated(const std::vector<std::string>& names);
 
 // "looked for assertion, exception, deadlock and exit, not for livelock and race".
 std::string looked_for_text(const std::vector<std::string>& looked_for);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 #include "drivers/check/findings.h"
 #include "drivers/trace/trace_end.h"
@@ -17,10 +18,65 @@ namespace {
 
 constexpr std::size_t kMaxShorteningSteps = 50'000;  // a fraction of a second
 
+// Changes the schedule to a cheaper one that ends where is_violated() holds. Returns false if the
+// explorer is of no use any more.
+template <typename IsViolated>
+bool shorten_to(Explorer& explorer, std::vector<ScheduleStep>& schedule,
+                const IsViolated& is_violated) {
+  por::Path path;
+  for (const ScheduleStep& step : schedule) path.push_back({step.thread, step.variant});
+  por::Shortener shortener(explorer, path, is_violated, kMaxShorteningSteps);
+  bool is_usable = true;
+  try {
+    shortener.run();
+  } catch (const UnsupportedError&) {
+    is_usable = false;  // on a way that the search did not go; what was found so far is good
+  }
+  schedule.clear();
+  for (const por::Step& step : shortener.best()) schedule.push_back({step.thread, step.variant});
+  return is_usable;
+}
+
 bool is_here(Explorer& explorer, const Property& property, const Violation& violation) {
   if (explorer.uncaught().empty() && explorer.standing() == por::Standing::kRunning) return false;
   return std::ranges::any_of(violations_at(explorer, property),
                              [&](const Violation& v) { return is_same(v, violation); });
+}
+
+// Executes the schedule, and takes it back. Returns the keys of the states of its loop.
+std::vector<por::Key> loop_keys(Explorer& explorer, const Violation& violation) {
+  std::vector<por::Key> keys;
+  for (std::size_t i = 0; i < violation.schedule.size(); ++i) {
+    if (i >= violation.loop->schedule) keys.push_back(explorer.key());
+    explorer.execute({violation.schedule[i].thread, violation.schedule[i].variant});
+  }
+  for (std::size_t i = 0; i < violation.schedule.size(); ++i) explorer.backtrack();
+  return keys;
+}
+
+std::size_t place_of(const std::vector<por::Key>& keys, por::Key key) {
+  return static_cast<std::size_t>(std::ranges::find(keys, key) - keys.begin());
+}
+
+// Changes the steps up to the loop to some with fewer thread switches that lead to any state of it.
+bool shorten_way(Explorer& explorer, Violation& violation) {
+  const auto loop_begin =
+      violation.schedule.begin() + static_cast<std::ptrdiff_t>(violation.loop->schedule);
+  const std::vector<ScheduleStep> turn(loop_begin, violation.schedule.end());
+  const std::vector<por::Key> keys = loop_keys(explorer, violation);
+  violation.schedule.erase(loop_begin, violation.schedule.end());
+  std::size_t entered = 0;
+  const bool is_usable = shorten_to(explorer, violation.schedule, [&] {
+    const std::size_t place = place_of(keys, explorer.key());
+    if (place < keys.size()) entered = place;
+    return place < keys.size();
+  });
+  violation.loop->schedule = violation.schedule.size();
+  violation.schedule.insert(violation.schedule.end(),
+                            turn.begin() + static_cast<std::ptrdiff_t>(entered), turn.end());
+  violation.schedule.insert(violation.schedule.end(), turn.begin(),
+                            turn.begin() + static_cast<std::ptrdiff_t>(entered));
+  return is_usable;
 }
 
 // Which thread it is may have changed with the schedule.
@@ -45,7 +101,12 @@ Recording record(Explorer& explorer, const Property& property, Violation& violat
   violation.trace.clear();
   recorder.note_uncaught(violation.trace);
   Recording recording;
+  std::optional<por::Key> loop_begin;
   for (const ScheduleStep& step : violation.schedule) {
+    if (violation.loop && recording.executed == violation.loop->schedule) {
+      loop_begin = explorer.key();
+      violation.loop->trace = violation.trace.size();
+    }
     if (!recorder.can_execute(step)) break;
     recorder.execute(step, violation.trace);
     ++recording.executed;
@@ -53,9 +114,10 @@ Recording record(Explorer& explorer, const Property& property, Violation& violat
   // First of all: asking how the program stands may make it forget what the last step threw.
   recording.ends = violations_at(explorer, property);
   take_thread(recording.ends, violation);
+  if (loop_begin == explorer.key()) recording.ends.push_back(violation);
   violation.threads = recorder.thread_names();
   violation.output = explorer.vm().output();
-  if (explorer.standing() == por::Standing::kDeadlock) {
+  if (explorer.standing() == por::Standing::kDeadlock || violation.loop) {
     violation.at_end = threads_at_end(explorer.vm(), recorder.names());
     if (violation.kind == "deadlock")
       violation.message = describe_deadlock(explorer.vm(), violation.at_end);
@@ -65,20 +127,9 @@ Recording record(Explorer& explorer, const Property& property, Violation& violat
 }
 
 bool shorten(Explorer& explorer, const Property& property, Violation& violation) {
-  por::Path path;
-  for (const ScheduleStep& step : violation.schedule) path.push_back({step.thread, step.variant});
-  por::Shortener shortener(
-      explorer, path, [&] { return is_here(explorer, property, violation); }, kMaxShorteningSteps);
-  bool is_usable = true;
-  try {
-    shortener.run();
-  } catch (const UnsupportedError&) {
-    is_usable = false;  // on a way that the search did not go; what was found so far is good
-  }
-  violation.schedule.clear();
-  for (const por::Step& step : shortener.best())
-    violation.schedule.push_back({step.thread, step.variant});
-  return is_usable;
+  if (violation.loop) return shorten_way(explorer, violation);
+  return shorten_to(explorer, violation.schedule,
+                    [&] { return is_here(explorer, property, violation); });
 }
 
 void add_traces(const CheckOptions& options, std::vector<Violation>& violations) {

@@ -149,6 +149,8 @@ int execute(const ReplayArguments& arguments) {
   replayed.kind = told.kind;
   replayed.class_name = told.class_name;
   replayed.schedule = told.schedule;
+  replayed.loop = told.loop;
+  if (told.loop) replayed.message = told.message;
   const Recording recording = record(rerun.explorer(), property_of(subject.options), replayed);
   if (!subject.listing.empty()) lin::hide_client(replayed);
   const std::string problem = problem_of(recording, told, replayed);

@@ -23,6 +23,7 @@ const char* row_kind(StoryRow::Kind kind) {
     case StoryRow::Kind::kStep: return "step";
     case StoryRow::Kind::kSwitch: return "switch";
     case StoryRow::Kind::kFold: return "fold";
+    case StoryRow::Kind::kLoop: return "loop";
     case StoryRow::Kind::kGap: break;
   }
   return "gap";

@@ -90,6 +90,10 @@ Json violations_json(const std::vector<Violation>& violations) {
                     {"output", violation.output},
                     {"at_end", at_end_json(violation)},
                     {"schedule", schedule_json(violation)}});
+    if (violation.loop) {
+      json.list().back()["loop"] = {{"schedule", violation.loop->schedule},
+                                    {"trace", violation.loop->trace}};
+    }
     if (violation.is_handled) json.list().back()["handled"] = true;
     if (!violation.results.empty()) json.list().back()["results"] = violation.results;
   }
@@ -135,6 +139,7 @@ Json json_of(const Report& report) {
           {"scout", scout_json(report)},
           {"reduction_bytes", report.reduction_bytes},
           {"walked_edges", report.walked_edges},
+          {"choice_loops", report.choice_loops},
           {"limit", report.limit},
           {"unsupported", report.unsupported},
           {"arguments", report.arguments},

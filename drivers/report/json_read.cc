@@ -121,6 +121,11 @@ void read_violation(const JsonNode& node, Violation& violation) {
     for (const JsonNode& thread : node["at_end"].elements())
       read_at_end(thread, violation.at_end.emplace_back());
   }
+  if (node.has("loop")) {
+    violation.loop.emplace();
+    optional(node["loop"], "schedule", violation.loop->schedule);
+    optional(node["loop"], "trace", violation.loop->trace);
+  }
   if (node.has("schedule")) {
     for (const JsonNode& step : node["schedule"].elements())
       read_schedule_step(step, violation.schedule.emplace_back());

@@ -49,6 +49,11 @@ struct ScheduleStep {
   std::uint32_t thread = 0, variant = 0;
 };
 
+// Where the part of a trace begins that an execution goes round for ever.
+struct LoopStart {
+  std::size_t schedule = 0, trace = 0;  // steps before it
+};
+
 struct Violation {
   // "exception" | "assertion" | "deadlock" | "exit" | "race" | "livelock" | "not-linearizable".
   std::string kind;
@@ -61,15 +66,16 @@ struct Violation {
   std::vector<TraceStep> trace;
   std::vector<ThreadAtEnd> at_end;  // filled for a deadlock
   std::vector<ScheduleStep> schedule;
+  std::optional<LoopStart> loop;     // of a livelock: from there on it goes round for ever
   std::string output;                // what the program had printed by then
   std::vector<std::string> results;  // of a client: what its calls returned; else empty
 };
 
 struct Outcome {
-  std::string exit;    // "normal" | "exception" | "deadlock" | "halt"
+  std::string exit;    // "normal" | "exception" | "deadlock" | "halt" | "livelock"
   std::string text;    // complete stdout
   std::string remark;  // what is thought of it, or ""
-  // Of the process; nothing if it never ends: a deadlock.
+  // Of the process; nothing if it never ends: a deadlock, a livelock.
   std::optional<int> status = 0;
   friend auto operator<=>(const Outcome&, const Outcome&) = default;
 };
@@ -126,6 +132,8 @@ struct Report {
   std::uint64_t peak_memory_bytes = 0;
   // What de-s-por and dl-s-por know of the states, beside their keys.
   std::uint64_t reduction_bytes = 0;
+  // Components of the graph whose loops end only if a choice or a time-out goes another way.
+  std::uint64_t choice_loops = 0;
   // --without summaries: steps walked again to decide what to explore.
   std::uint64_t walked_edges = 0;
   std::vector<Outcome> outcomes;          // distinct, sorted

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <unordered_map>
 
 #include "drivers/text/format.h"
@@ -36,14 +37,13 @@ struct Loop {
   std::size_t saved() const { return period * iterations; }
 };
 
-// The loop that starts at `at` and covers most steps; of equals the shortest period.
-Loop find_loop(const std::vector<std::uint32_t>& steps, std::size_t at,
+// The loop that starts at `at` and covers most steps before `end`; of equals the shortest period.
+Loop find_loop(const std::vector<std::uint32_t>& steps, std::size_t at, std::size_t end,
                std::size_t min_iterations) {
   Loop best;
-  for (std::size_t period = 1; period <= kMaxPeriod && at + 2 * period <= steps.size(); ++period) {
+  for (std::size_t period = 1; period <= kMaxPeriod && at + 2 * period <= end; ++period) {
     std::size_t same = 0;
-    while (at + period + same < steps.size() && steps[at + same] == steps[at + period + same])
-      ++same;
+    while (at + period + same < end && steps[at + same] == steps[at + period + same]) ++same;
     const Loop loop{period, same / period + 1};
     if (loop.iterations >= min_iterations && loop.saved() > best.saved()) best = loop;
   }
@@ -59,14 +59,18 @@ std::string fold_text(std::size_t times, std::size_t period, bool is_varying) {
 // Rows of steps and folds; switches come later.
 class Folder {
  public:
-  explicit Folder(const std::vector<TraceStep>& trace)
-      : exact_(number_steps(trace, true)), shape_(number_steps(trace, false)) {}
+  explicit Folder(const Violation& violation)
+      : exact_(number_steps(violation.trace, true)),
+        shape_(number_steps(violation.trace, false)),
+        turn_(violation.loop ? violation.loop->trace : exact_.size()) {}
 
   std::vector<StoryRow> fold() {
     std::size_t at = 0;
     while (at < exact_.size()) {
-      const Loop same = find_loop(exact_, at, 2);
-      const Loop varying = find_loop(shape_, at, kMinVaryingIterations);
+      if (at == turn_) add_turn();
+      const std::size_t end = at < turn_ ? turn_ : exact_.size();
+      const Loop same = find_loop(exact_, at, end, 2);
+      const Loop varying = find_loop(shape_, at, end, kMinVaryingIterations);
       // Folding one single step away saves nothing: the line that says so is as long.
       if (same.period * (same.iterations - 1) >= 2 && same.iterations > 1 &&
           same.saved() >= varying.saved()) {
@@ -87,6 +91,13 @@ class Folder {
       rows_.push_back({StoryRow::Kind::kStep, at + i, 0, 0, ""});
   }
 
+  void add_turn() {
+    const std::size_t size = exact_.size() - turn_;
+    rows_.push_back({StoryRow::Kind::kLoop, turn_, 0, 0,
+                     fmt::format("↻ for ever: from here on {} again and again",
+                                 size == 1 ? "this step" : fmt::format("these {} steps", size))});
+  }
+
   // Returns the step behind the loop.
   std::size_t add_loop(std::size_t at, const Loop& loop, bool is_varying) {
     const std::size_t end = at + loop.period * loop.iterations;
@@ -99,14 +110,17 @@ class Folder {
   }
 
   std::vector<std::uint32_t> exact_, shape_;
+  std::size_t turn_;  // where the endless loop of a livelock begins
   std::vector<StoryRow> rows_;
 };
 
 // How many steps of the trace the rows stand for.
 std::size_t steps_told(const std::vector<StoryRow>& rows) {
   std::size_t steps = 0;
-  for (const StoryRow& row : rows)
-    steps += row.kind == StoryRow::Kind::kFold ? row.times * row.period : 1;
+  for (const StoryRow& row : rows) {
+    if (row.kind == StoryRow::Kind::kFold) steps += row.times * row.period;
+    if (row.kind == StoryRow::Kind::kStep) ++steps;
+  }
   return steps;
 }
 
@@ -127,6 +141,12 @@ void leave_out_middle(std::vector<StoryRow>& rows, std::size_t max_rows) {
 
 Violation without_internals(const Violation& violation) {
   Violation told = violation;
+  if (told.loop) {
+    const auto turn = told.trace.begin() + static_cast<std::ptrdiff_t>(told.loop->trace);
+    const auto internal =
+        std::count_if(told.trace.begin(), turn, std::mem_fn(&TraceStep::is_internal));
+    told.loop->trace -= static_cast<std::size_t>(internal);
+  }
   std::erase_if(told.trace, [](const TraceStep& step) { return step.is_internal; });
   return told;
 }
@@ -139,7 +159,7 @@ Report without_internals(const Report& report) {
 }
 
 std::vector<StoryRow> tell(const Violation& violation, std::size_t max_steps) {
-  std::vector<StoryRow> rows = Folder(violation.trace).fold();
+  std::vector<StoryRow> rows = Folder(violation).fold();
   leave_out_middle(rows, std::max<std::size_t>(max_steps, 8));
   std::vector<StoryRow> out;
   LockBook locks;

@@ -22,6 +22,7 @@ struct StoryRow {
     kStep,    // trace[step]
     kSwitch,  // another thread goes on with trace[step]; `text` says why
     kFold,    // the `period` steps before `step` happen `times` more times; `text` says so
+    kLoop,    // the steps from here to the end are gone round for ever; `text` says so
     kGap,     // `times` steps from `step` on are left out; `text` says so
   };
   Kind kind = Kind::kStep;

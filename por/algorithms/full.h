@@ -6,11 +6,12 @@
 //     and runs; if it has no next step, go back
 //
 // The stack is explicit, so that the C++ stack stays flat. It has one cursor (8 bytes) and one step
-// (8 bytes) for each state; and, of a system that foresees, a key for each thread.
+// (8 bytes) for each state; and, of a system that foresees, a key for each thread. With a store that
+// numbers states the search also knows their components, and finds livelocks (livelocks.h).
 //
 // Invariants, while running:
 //  1. The system is in the state that path_ leads to from the state where run() found it.
-//  2. cursors_ has one entry for each state on the path, the initial one included, and none for a
+//  2. cursors_, and members_ if there are numbers, has one entry for each state on the path, the initial one included, and none for a
 //     state that is not expanded. Between two steps cursors_.size() == path_.size() + 1.
 //  3. Every stored state is on the stack, or all its steps were taken, or it is terminal, or it was
 //     pruned by a listener.
@@ -22,11 +23,14 @@
 
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <vector>
 
 #include "por/model/check.h"
 #include "por/model/transition_system.h"
+#include "por/search/components.h"
 #include "por/search/listener.h"
+#include "por/search/livelocks.h"
 #include "por/search/lookahead.h"
 #include "por/search/order.h"
 #include "por/search/search_end.h"
@@ -44,7 +48,8 @@ class FullSearch {
         store_(store),
         order_(order),
         listener_(listener),
-        lookahead_(system, store) {}
+        lookahead_(system, store),
+        livelocks_(system, store, components_, path_, listener) {}
 
   // Explores from the state the system is in, and leaves the system in that state.
   SearchEnd run() {
@@ -52,20 +57,22 @@ class FullSearch {
     Advice advice = arrive();
     if (advice == Advice::kGoOn) push();
     while (advice != Advice::kStop && !cursors_.empty()) {
-      if (const auto step = order_.next(system_, cursors_.back())) {
+      if (const auto step = order_.next(system_, cursors_.back()))
         advice = follow(*step);
-      } else {
-        pop();
-        if (!path_.empty()) take_back();
-      }
+      else
+        advice = leave();
     }
     while (!path_.empty()) take_back();
-    for (; !cursors_.empty(); pop()) {
-    }
+    cursors_.clear();
     return advice == Advice::kStop ? SearchEnd::kStopped : SearchEnd::kComplete;
   }
 
  private:
+  static constexpr bool kForesees = ForeseeingSystem<System> && KeyedStore<Store>;
+  static constexpr bool kHasNumbers =
+      NumberingStore<Store, System> && !std::is_same_v<Store, NoStore>;
+  using Member = Components<true>::Member;
+
   // Executes a step out of the state on top, and pushes the state it leads to or goes back.
   Advice follow(Step step) {
     path_.push_back(step);
@@ -83,10 +90,37 @@ class FullSearch {
     bool is_far = false;
     if constexpr (kForesees) is_far = store_.is_far();
     lookahead_.enter(is_far ? most_threads() : 0);
+    if constexpr (kHasNumbers) {
+      members_.push_back({arrived_at_, components_.next_index()});
+      components_.open(members_.back());
+      livelocks_.push();
+    }
   }
-  void pop() {
+  // All steps of the state on top were taken: goes back to the one below.
+  Advice leave() {
+    Advice advice = Advice::kGoOn;
     cursors_.pop_back();
     lookahead_.leave();
+    if constexpr (kHasNumbers) advice = leave_component();
+    if (!path_.empty()) take_back();
+    return advice;
+  }
+  Advice leave_component() {
+    const Member left = members_.back();
+    const Advice advice = livelocks_.pop(left, left.is_on_cycle());
+    members_.pop_back();
+    if (left.is_root())
+      components_.close(left, 0);
+    else
+      members_.back().reach(left.lowlink);
+    return advice;
+  }
+  // The last step leads to a state that is stored, with that number.
+  void reach(StateNumber number) {
+    const std::uint32_t data = components_.at(number);
+    if (!Components<true>::is_open(data)) return;
+    members_.back().reach(data & ~Components<true>::kOpen);
+    livelocks_.stays(path_.back().thread);
   }
   // As many as a set can have: all there are, as a rule.
   ThreadSet most_threads() const {
@@ -97,13 +131,24 @@ class FullSearch {
   // OPTIMIZATION: most steps lead to states that are stored, and a system may know which those are
   // without executing anything (law 7 of transition_system.h). Nothing would follow from such an
   // arrival but that it is counted.
-  static constexpr bool kForesees = ForeseeingSystem<System> && KeyedStore<Store>;
   bool leads_to_known_state(Step step) {
     if constexpr (kForesees) {
       const std::optional<StoredKey> key = lookahead_.key(step);
-      return key && store_.contains(key->in_store) && system_.is_certain(step, key->key);
+      if (!key || !is_stored(*key)) return false;
+      if (!system_.is_certain(step, key->key)) return false;
+      if constexpr (kHasNumbers) reach(arrived_at_);
+      return true;
     } else {
       return false;
+    }
+  }
+  bool is_stored(const StoredKey& key) {
+    if constexpr (kHasNumbers) {
+      const std::optional<StateNumber> number = store_.find(key.in_store);
+      arrived_at_ = number.value_or(arrived_at_);
+      return number.has_value();
+    } else {
+      return store_.contains(key.in_store);
     }
   }
   Advice pass_over() {
@@ -116,7 +161,7 @@ class FullSearch {
   Advice arrive() {
     const auto name = store_.name_of(system_);
     const Standing standing = system_.standing();
-    const Insertion insertion = store_.insert(name);
+    const Insertion insertion = insert(name);
     if (insertion == Insertion::kFull) {
       listener_.on_store_full(path_);
       return Advice::kStop;
@@ -124,9 +169,23 @@ class FullSearch {
     const bool is_new = insertion == Insertion::kNew;
     const Advice advice =
         is_new ? listener_.on_state(path_, standing) : listener_.on_revisit(path_, standing);
-    if (advice == Advice::kGoOn && !(is_new && standing == Standing::kRunning))
-      return Advice::kPrune;
-    return advice;
+    const bool is_expanded = advice == Advice::kGoOn && is_new && standing == Standing::kRunning;
+    if constexpr (kHasNumbers) {
+      if (!is_new)
+        reach(arrived_at_);
+      else if (!is_expanded)
+        components_.add_closed(0);
+    }
+    return is_expanded || advice == Advice::kStop ? advice : Advice::kPrune;
+  }
+  Insertion insert(const auto& name) {
+    if constexpr (kHasNumbers) {
+      const Numbered found = store_.number(name);
+      arrived_at_ = found.number;
+      return found.insertion;
+    } else {
+      return store_.insert(name);
+    }
   }
 
   void take_back() {
@@ -141,6 +200,11 @@ class FullSearch {
   Path path_;
   std::vector<Order::Cursor> cursors_;
   Lookahead<System, Store> lookahead_;
+  // With numbers alone.
+  StateNumber arrived_at_ = 0;  // the number of the state last looked up
+  std::vector<Member> members_;
+  Components<true> components_;
+  std::conditional_t<kHasNumbers, Livelocks<System, Store>, NoLivelocks> livelocks_;
 };
 
 }  // namespace plait::por

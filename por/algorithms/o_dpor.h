@@ -117,6 +117,9 @@ class ODpor : public DepthFirst<ODpor<System, Store>, System, Store, ODporFrame<
   using Frame = ODporFrame<Store>;
   using Base::frames_, Base::listener_, Base::mutation_, Base::path_, Base::system_;
 
+  // What sleeps in a state is not behind it: not every step of a component is taken in it.
+  bool expands_cycles() const { return false; }
+
   // Goes on from the top frame.
   Advice advance() {
     Frame& frame = frames_.back();
@@ -137,7 +140,7 @@ class ODpor : public DepthFirst<ODpor<System, Store>, System, Store, ODporFrame<
         if (contains(missing, b.step.thread)) wake(b);
       }
     } else {
-      this->leave();
+      return this->leave();
     }
     return Advice::kGoOn;
   }

@@ -49,6 +49,8 @@ class SafeSetSearch : public SelectiveSearch<SafeSetSearch<System, Store>, Syste
     return !Base::kIsStateless && this->options_.commit_points.has_value();
   }
 
+  bool expands_cycles() const { return !has_commit_points(); }
+
   ThreadSet wanted(const Frame& frame) const { return frame.safe & ~frame.done; }
 
   bool must_expand(const Frame& frame) {

@@ -153,7 +153,7 @@ class Sdpor : public DepthFirst<Sdpor<System, Store>, System, Store, SdporFrame<
     if (this->is_cyclic(frames_.back()) && !frames_.back().is_full)
       choose_all(frames_.size() - 1);
     else
-      this->leave();
+      return this->leave();
     return Advice::kGoOn;
   }
 

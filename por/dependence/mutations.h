@@ -24,6 +24,9 @@ enum class TestMutation : std::uint8_t {
   kNoGraph,         // what comes after a visited state is not asked of the dependency graph
   kNoExpansion,     // commit points that do not complete are not expanded
   kNoOtherThreads,  // a run of invisible steps goes on when another thread takes over
+  kNoFairness,      // a loop counts as endless whoever is put off in it
+  kAnyVariant,      // a loop counts as endless although a variant of a step leads out of it
+  kNoStuck,         // a thread that cannot run somewhere in a loop counts as put off
   // These lose nothing; they take other steps, or more, than an algorithm should.
   // de-s-por: of the steps on the stack the last that races, as the paper prints it.
   kLastRace,

@@ -43,6 +43,7 @@
 #include "por/model/transition_system.h"
 #include "por/search/components.h"
 #include "por/search/listener.h"
+#include "por/search/livelocks.h"
 #include "por/search/lookahead.h"
 #include "por/search/order.h"
 #include "por/search/search_end.h"
@@ -54,6 +55,9 @@ template <typename Store>
 inline constexpr bool kIsStoreless = std::is_same_v<Store, NoStore>;
 template <typename Store>
 using ComponentsOf = Components<!kIsStoreless<Store>>;
+
+template <typename System, typename Store>
+using LivelocksOf = std::conditional_t<kIsStoreless<Store>, NoLivelocks, Livelocks<System, Store>>;
 
 template <typename Algorithm, ReducibleSystem System, NumberingStore<System> Store, typename Frame>
 class DepthFirst {
@@ -67,7 +71,8 @@ class DepthFirst {
         order_(order),
         listener_(listener),
         mutation_(mutation),
-        visited_first_(system, store, prefers_visited) {}
+        visited_first_(system, store, prefers_visited),
+        livelocks_(system, store, components_, path_, listener, mutation) {}
 
   // Explores from the state the system is in, and leaves the system in that state. Once only.
   SearchEnd run() {
@@ -82,6 +87,8 @@ class DepthFirst {
  protected:
   static constexpr bool kIsStateless = kIsStoreless<Store>;
 
+  // A state on a cycle is expanded with all its threads: so livelocks can be told (livelocks.h).
+  bool expands_cycles() const { return true; }
   struct Nothing {};
   Nothing look(Standing) { return {}; }
   // A step led to a stored state.
@@ -107,10 +114,10 @@ class DepthFirst {
     return arrive();
   }
   // The same of a step that was not, as it is known to lead to that stored state.
-  void passed_over(StateNumber number) {
+  void passed_over(Step step, StateNumber number) {
     algorithm().on_stored(number, Standing::kRunning);
     const std::uint32_t data = components_.at(number);
-    const bool is_closed = link(number, data);
+    const bool is_closed = link(number, data, step.thread);
     algorithm().account(number, is_closed ? data : 0, is_closed);
   }
 
@@ -119,6 +126,7 @@ class DepthFirst {
     frame.number = number;
     frame.index = components_.next_index();
     components_.open(frame);
+    livelocks_.push();
     return frame;
   }
   // The present state, which is new, is not expanded.
@@ -128,18 +136,20 @@ class DepthFirst {
   }
 
   // The top frame is finished: goes back to the one below.
-  void leave() {
+  Advice leave() {
     const std::uint32_t value = algorithm().finish(frames_.back());
     const typename ComponentsOf<Store>::Member left = frames_.back();
     const bool has_cycle = is_cyclic(frames_.back()), is_root = left.is_root();
+    const Advice advice = livelocks_.pop(left, has_cycle && algorithm().expands_cycles());
     if (is_root) components_.close(left, value);
     frames_.pop_back();
     algorithm().on_leave();
-    if (frames_.empty()) return;
+    if (frames_.empty()) return advice;
     if (!is_root) frames_.back().reach(left.lowlink);
     if (is_root && has_cycle) algorithm().on_component(left.number, value);
     take_back();
     algorithm().account(left.number, value, is_root);
+    return advice;
   }
 
   System& system_;
@@ -151,6 +161,7 @@ class DepthFirst {
   Path path_;
   std::vector<Frame> frames_;
   ComponentsOf<Store> components_;
+  LivelocksOf<System, Store> livelocks_;
 
  private:
   Algorithm& algorithm() { return static_cast<Algorithm&>(*this); }
@@ -179,18 +190,20 @@ class DepthFirst {
 
   // The last step led to a state that is not expanded here: goes back over it.
   void return_from(StateNumber number, std::uint32_t data) {
-    const bool is_closed = link(number, data);
+    const bool is_closed = link(number, data, path_.back().thread);
     take_back();
     algorithm().account(number, is_closed ? data : 0, is_closed);
   }
 
-  // The top frame leads to that state. Returns true iff the state is closed.
-  bool link(StateNumber number, std::uint32_t data) {
+  // The top frame leads to that state by a step of the thread. Returns true iff the state is closed.
+  bool link(StateNumber number, std::uint32_t data, ThreadIndex thread) {
     const bool is_open = ComponentsOf<Store>::is_open(data);
-    if (is_open)
+    if (is_open) {
       frames_.back().reach(data & ~ComponentsOf<Store>::kOpen);
-    else
+      livelocks_.stays(thread);
+    } else {
       algorithm().on_leaf(number, data);
+    }
     return !is_open;
   }
 

@@ -39,6 +39,7 @@ class Limits final : public Listener {
 
   Advice on_transition(const Path& path) override;
   Advice on_foreseen(const Path& path) override { return on_transition(path); }
+  Advice on_aside(const Path& path) override { return on_transition(path); }
   Advice on_state(const Path& path, Standing standing) override;
   void on_store_full(const Path&) override { stopped_by_ = Limit::kMemory; }
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "por/model/transition_system.h"
+#include "por/search/endless.h"
 
 namespace plait::por {
 
@@ -40,6 +41,18 @@ class Listener {
   // A reduction found every enabled step of the present state covered elsewhere: the execution is
   // given up.
   virtual Advice on_blocked(const Path&) { return Advice::kGoOn; }
+  // The path ends with a loop, from step `turn` on, that a fair execution can go round for ever
+  // (endless.h), which says the rest. The system is where the loop begins and ends. Once for each
+  // component of the explored graph.
+  virtual Advice on_endless(const Path&, std::size_t /*turn*/, const EndlessLoop&) {
+    return Advice::kGoOn;
+  }
+  // A component of the explored graph has fair loops, but none without a variant of a step that
+  // leads out: a choice, or a wait that may time out.
+  virtual void on_choices() {}
+  // A search executes a step beside its path, to look closer at what it knows already. kPrune means
+  // kGoOn.
+  virtual Advice on_aside(const Path&) { return Advice::kGoOn; }
   // The search is over. It keeps so many bytes of what it learned beside the stored states:
   // summaries or a graph. And so many of the graph's edges were walked to decide what to explore.
   virtual void on_learned(std::uint64_t /*bytes*/, std::uint64_t /*walked_edges*/) {}
@@ -67,6 +80,15 @@ class Listeners final : public Listener {
   }
   Advice on_blocked(const Path& path) override {
     return tell([&](Listener& one) { return one.on_blocked(path); });
+  }
+  Advice on_endless(const Path& path, std::size_t turn, const EndlessLoop& loop) override {
+    return tell([&](Listener& one) { return one.on_endless(path, turn, loop); });
+  }
+  void on_choices() override {
+    for (Listener* one : all_) one->on_choices();
+  }
+  Advice on_aside(const Path& path) override {
+    return tell([&](Listener& one) { return one.on_aside(path); });
   }
   void on_learned(std::uint64_t bytes, std::uint64_t walked_edges) override {
     for (Listener* one : all_) one->on_learned(bytes, walked_edges);

@@ -211,7 +211,7 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
       frame.thread = kNoThread;
     }
     const ThreadSet wanted = remaining(frame);
-    if (wanted == 0) return this->leave(), Advice::kGoOn;
+    if (wanted == 0) return this->leave();
     const ThreadIndex picked = this->order_.pick(wanted, frame.cursor);
     Advice advice = Advice::kGoOn;
     if (take_visited(wanted & ~only(picked), advice)) return advice;
@@ -288,7 +288,7 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
     if constexpr (kForesees)
       describe_step(step, system_.foreseen_accesses(step), system_.foreseen_is_visible(step));
     algorithm().on_event();
-    return this->passed_over(number), Advice::kGoOn;
+    return this->passed_over(step, number), Advice::kGoOn;
   }
 
   // Of DepthFirst from here on.

@@ -233,7 +233,8 @@ Found explore(Machine& machine, const CheckOptions& options, const Mutation& mut
   por::Limits limits({.states = settings.states, .depth = settings.depth}, interrupted);
   CpuLimit cpu_limit(settings.cpu_seconds);
   por::Statistics statistics;
-  Findings findings(explorer, property_of({}), StopRule::kNever, {{}, {}, kinds_of_check()});
+  Findings findings(explorer, property_of({}), StopRule::kNever,
+                    {{}, {}, kinds_of_check(), kinds_of_check()});
   CycleListener cycles(explorer);
   std::vector<por::Listener*> told = {&limits, &cpu_limit, &statistics, &findings};
   if (!options.search.is_stateless && options.search.algorithm == "full") told.push_back(&cycles);

@@ -195,8 +195,13 @@ class Comparison {
                      const Found& found) const {
     if (!found.error.empty()) return fail(configuration, found.error);
     std::string difference;
-    if (found.is_complete) difference += list("lost", full.outcomes, found.outcomes);
-    const std::string more = list("made up", found.outcomes, full.outcomes);
+    std::set<std::string> outcomes = full.outcomes;
+    if (!finds_livelocks(configuration.options.search))
+      std::erase_if(outcomes, [](const std::string& one) {
+        return one.starts_with("livelock ") || one == "violation livelock";
+      });
+    if (found.is_complete) difference += list("lost", outcomes, found.outcomes);
+    const std::string more = list("made up", found.outcomes, outcomes);
     // What the JDK's own locks do in several steps can go in more ways than the one step of the
     // model.
     if (configuration.options.locks != "real")

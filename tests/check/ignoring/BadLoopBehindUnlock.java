@@ -1,5 +1,5 @@
-// EXPECT: assertion
-// OUTCOMES: none
+// EXPECT: assertion, livelock
+// OUTCOMES: livelock ""
 // HOTSPOT: no
 //
 // Figure 3 of the same paper. All accesses to x are behind a lock, those to y are not. The assertion fails if the looping

@@ -1,5 +1,5 @@
-// EXPECT: assertion
-// OUTCOMES: none
+// EXPECT: assertion, livelock
+// OUTCOMES: livelock ""
 // HOTSPOT: no
 //
 // Figure 9 of the same paper. There are two loops, and the thread ends in one of them. Main has to get its turn behind g = 1,

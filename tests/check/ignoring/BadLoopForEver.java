@@ -1,5 +1,5 @@
-// EXPECT: assertion
-// OUTCOMES: none
+// EXPECT: assertion, livelock
+// OUTCOMES: livelock ""
 // HOTSPOT: no
 //
 // Figure 1 of "Sound Transaction-based Reduction without Cycle Detection" (Levin et al. 2005). The looping thread sets g

@@ -1,5 +1,5 @@
-// EXPECT: assertion
-// OUTCOMES: normal "" | exception ""
+// EXPECT: assertion, livelock
+// OUTCOMES: normal "" | exception "" | livelock ""
 // HOTSPOT: no
 //
 // Figure 2 of the same paper. The looping thread may choose not to loop, and then executions end: before g = 1 was
