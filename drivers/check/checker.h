@@ -30,8 +30,8 @@ struct CheckOptions {
   bool spurious = false;
   StopRule stop = StopRule::kFirst;
   ScoutOptions scout;  // with StopRule::kFirst alone: the other wants all there is anyway
-  // Kinds of violation (kinds.h): told but no reason to fail, the reverse, and what is looked for if
-  // the algorithm can (kinds_sought).
+  // Kinds of violation (kinds.h): told but no reason to fail, the reverse, and what is looked for
+  // if the algorithm can (kinds_sought).
   std::vector<std::string> allow, fail_on, looked_for = kinds_of_check();
   bool shorten = true;
   bool wants_traces = true;                  // false: a violation has its schedule only

@@ -19,9 +19,9 @@ const std::vector<std::string>& kinds_of_lin();
 
 class KindRules {
  public:
-  // `sought`: those of the kinds `looked_for` that the algorithm promises to find. Throws InputError
-  // that names the option if a name is not known, nobody looks for it, or it stands in both lists.
-  // What is allowed need not be sought.
+  // `sought`: those of the kinds `looked_for` that the algorithm promises to find. Throws
+  // InputError that names the option if a name is not known, nobody looks for it, or it stands in
+  // both lists. What is allowed need not be sought.
   KindRules(const std::vector<std::string>& allow, const std::vector<std::string>& fail_on,
             const std::vector<std::string>& looked_for, const std::vector<std::string>& sought);
 

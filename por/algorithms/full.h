@@ -6,12 +6,13 @@
 //     and runs; if it has no next step, go back
 //
 // The stack is explicit, so that the C++ stack stays flat. It has one cursor (8 bytes) and one step
-// (8 bytes) for each state; and, of a system that foresees, a key for each thread. With a store that
-// numbers states the search also knows their components, and finds livelocks (livelocks.h).
+// (8 bytes) for each state; and, of a system that foresees, a key for each thread. With a store
+// that numbers states the search also knows their components, and finds livelocks (livelocks.h).
 //
 // Invariants, while running:
 //  1. The system is in the state that path_ leads to from the state where run() found it.
-//  2. cursors_, and members_ if there are numbers, has one entry for each state on the path, the initial one included, and none for a
+//  2. cursors_, and members_ if there are numbers, has one entry for each state on the path, the
+//  initial one included, and none for a
 //     state that is not expanded. Between two steps cursors_.size() == path_.size() + 1.
 //  3. Every stored state is on the stack, or all its steps were taken, or it is terminal, or it was
 //     pruned by a listener.

@@ -195,7 +195,8 @@ class DepthFirst {
     algorithm().account(number, is_closed ? data : 0, is_closed);
   }
 
-  // The top frame leads to that state by a step of the thread. Returns true iff the state is closed.
+  // The top frame leads to that state by a step of the thread. Returns true iff the state is
+  // closed.
   bool link(StateNumber number, std::uint32_t data, ThreadIndex thread) {
     const bool is_open = ComponentsOf<Store>::is_open(data);
     if (is_open) {

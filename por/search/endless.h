@@ -3,9 +3,10 @@
 // A component of the explored graph is written out when the search has seen all of it, and looked
 // at here. A run that stays in it is fair iff each live thread takes a step again and again, or is
 // again and again in a state where it cannot run. That is weak fairness: a thread that waits for a
-// lock may be put off for ever, although the lock is free again and again. Of a thread with several variants (a choice, the
-// waiter that a notify wakes, a wait that may time out) the program may rely on each coming up some
-// day. So a loop counts only if no variant of a step in it leads out of it:
+// lock may be put off for ever, although the lock is free again and again. Of a thread with
+// several variants (a choice, the waiter that a notify wakes, a wait that may time out) the
+// program may rely on each coming up some day. So a loop counts only if no variant of a step in it
+// leads out of it:
 //
 //   An action is a state and a thread that can run there. An end component is a set of states and
 //   actions that is strongly connected by these actions, and no variant of which leads out of it.
@@ -48,8 +49,8 @@ struct ComponentGraph {
 struct EndlessLoop {
   std::vector<Step> way;   // from state 0 to the loop
   std::vector<Step> turn;  // once round: all threads of the graph move, or are stuck somewhere
-  // Of the largest end component around it: another schedule leads out; threads that can run in some
-  // of its states, and never do.
+  // Of the largest end component around it: another schedule leads out; threads that can run in
+  // some of its states, and never do.
   bool can_be_left = false;
   ThreadSet starved = 0;
 };
