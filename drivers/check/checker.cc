@@ -53,16 +53,6 @@ class ProgressListener final : public por::Listener {
   const por::Statistics& statistics_;
 };
 
-// Not that of getrusage(), which is at least what the process had in memory that started us.
-std::uint64_t peak_memory_bytes() {
-  std::ifstream status("/proc/self/status");
-  std::string line;
-  while (std::getline(status, line)) {
-    if (line.starts_with("VmHWM:")) return std::stoull(line.substr(6)) * 1024;
-  }
-  return 0;
-}
-
 Report describe(const CheckOptions& options) {
   Report r = settings_of(options);
   r.main_class = options.program.main_class("check");
@@ -115,42 +105,29 @@ void fill_findings(Report& report, Findings& findings) {
   report.allowed = std::move(findings.allowed());
 }
 
-// Throws MustNoticeError if the program must be explored again, ScoutError if without random
-// schedules.
+// In front of the search. Returns whether there is nothing left to search for.
+bool scout_first(Explorer& explorer, const CheckOptions& options, Findings& findings,
+                 por::Limits& limits, Report& report) {
+  if (options.stop == StopRule::kFirst && options.scout.schedules > 0)
+    report.scouted = scout(explorer, options.scout, findings, limits);
+  report.is_scouted = !findings.violations().empty();
+  return report.is_scouted || limits.reached() != por::Limit::kNone;
+}
+
+// Throws as explore_from_here() does.
 void explore(const CheckOptions& options, Report& report) {
-  por::Limits limits(options.limits, interrupted);
-  por::Statistics statistics;
   Vm vm(vm_options(options));
   boot(vm);
   report.jdk = vm.jdk_home();
   Explorer explorer(vm, options.search.is_exact);
-  Findings findings(explorer, property_of(options), options.stop, kind_rules(options));
-  ProgressListener progress(options, statistics);
-  std::vector<por::Listener*> told = {&limits, &statistics, &findings};
-  if (progress.is_shown()) told.push_back(&progress);
-  por::Listeners listeners(std::move(told));
-  por::Order order = parse_order(options.order);
   try {
     explorer.start(options.program.first_class("check"), report.arguments);
-    if (options.stop == StopRule::kFirst && options.scout.schedules > 0)
-      report.scouted = scout(explorer, options.scout, findings, limits);
-    report.is_scouted = !findings.violations().empty();
-    if (report.is_scouted || limits.reached() != por::Limit::kNone) {
-      report.limit = por::name_of(limits.reached());
-      return fill_findings(report, findings);
-    }
-    if (options.visibility == "structure")
-      explorer.log_accesses(true), explorer.access_log().set_structure(options.structure);
-    run_search(explorer, options.search, order, listeners,
-               [&limits] { return limits.spare_memory(); });
-    report.limit = por::name_of(limits.reached());
+    explore_from_here(explorer, options, report);
   } catch (const UnsupportedError& error) {
     report.unsupported = error.what();
   } catch (const MemoryLimitError&) {
     report.limit = "heap";
   }
-  fill_counts(report, statistics);
-  fill_findings(report, findings);
 }
 
 // The first search that nothing unforeseen ends; `options` are as it was made in the end.
@@ -168,12 +145,6 @@ Report explored(CheckOptions& options) {
   }
 }
 
-Verdict verdict_of(const Report& report) {
-  if (!report.violations.empty()) return Verdict::kViolation;
-  if (!report.unsupported.empty()) return Verdict::kUnsupported;
-  return report.limit.empty() ? Verdict::kVerified : Verdict::kLimit;
-}
-
 }  // namespace
 
 void end_searches_on_interrupt() { std::signal(SIGINT, on_interrupt); }
@@ -183,6 +154,16 @@ std::size_t available_cores() {
   CPU_ZERO(&set);
   if (sched_getaffinity(0, sizeof set, &set) != 0) return 1;
   return std::max<std::size_t>(1, static_cast<std::size_t>(CPU_COUNT(&set)));
+}
+
+// Not that of getrusage(), which is at least what the process had in memory that started us.
+std::uint64_t peak_memory_bytes() {
+  std::ifstream status("/proc/self/status");
+  std::string line;
+  while (std::getline(status, line)) {
+    if (line.starts_with("VmHWM:")) return std::stoull(line.substr(6)) * 1024;
+  }
+  return 0;
 }
 
 std::uint64_t default_memory_limit() {
@@ -255,6 +236,38 @@ VmOptions vm_options(const CheckOptions& options) {
   vm.hashes = hash_values(options.hashes);
   vm.moves_steps = moves_steps(options.search.algorithm);
   return vm;
+}
+
+Verdict verdict_of(const Report& report) {
+  if (!report.violations.empty()) return Verdict::kViolation;
+  if (!report.unsupported.empty()) return Verdict::kUnsupported;
+  return report.limit.empty() ? Verdict::kVerified : Verdict::kLimit;
+}
+
+void explore_from_here(Explorer& explorer, const CheckOptions& options, Report& report) {
+  por::Limits limits(options.limits, interrupted);
+  por::Statistics statistics;
+  Findings findings(explorer, property_of(options), options.stop, kind_rules(options));
+  ProgressListener progress(options, statistics);
+  std::vector<por::Listener*> told = {&limits, &statistics, &findings};
+  if (progress.is_shown()) told.push_back(&progress);
+  por::Listeners listeners(std::move(told));
+  por::Order order = parse_order(options.order);
+  try {
+    if (!scout_first(explorer, options, findings, limits, report)) {
+      if (options.visibility == "structure")
+        explorer.log_accesses(true), explorer.access_log().set_structure(options.structure);
+      run_search(explorer, options.search, order, listeners,
+                 [&limits] { return limits.spare_memory(); });
+    }
+    report.limit = por::name_of(limits.reached());
+  } catch (const UnsupportedError& error) {
+    report.unsupported = error.what();
+  } catch (const MemoryLimitError&) {
+    report.limit = "heap";
+  }
+  fill_counts(report, statistics);
+  fill_findings(report, findings);
 }
 
 Report check_program(const CheckOptions& given) {

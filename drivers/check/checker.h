@@ -18,10 +18,12 @@ namespace plait {
 
 enum class StopRule : std::uint8_t { kFirst, kNever };
 
+class Explorer;
 class Property;  // findings.h
 
 struct CheckOptions {
   ProgramOptions program;
+  std::vector<std::uint32_t> choices;  // of a client: what its program is (prelude.h)
   SearchOptions search;
   Noticing noticing;                   // what the program is known to look at
   std::vector<std::string> structure;  // with visibility "structure"
@@ -62,11 +64,23 @@ std::uint32_t hash_values(const std::string& hashes);
 // The kinds of violation that the search promises to find.
 std::vector<std::string> kinds_sought(const CheckOptions& options);
 
+// Explores from the state that the explorer is in, comes back to it, and adds to the report what
+// was found, traces and verdict aside. Throws MustNoticeError if the program must be explored with
+// more noticed, ScoutError if without random schedules: then, and where the report says that
+// something is not modelled or the heap was full, the explorer is of no use any more.
+void explore_from_here(Explorer& explorer, const CheckOptions& options, Report& report);
+
+// What the findings of a report come to.
+Verdict verdict_of(const Report& report);
+
 // A report that says how the search is made, and nothing of a program.
 Report settings_of(const CheckOptions& options);
 
 // How many processes can run side by side: the cores that this one may use.
 std::size_t available_cores();
+
+// The most that the process had in memory so far.
+std::uint64_t peak_memory_bytes();
 
 // The largest memory a search may use unless told otherwise: four fifths of what the machine has.
 std::uint64_t default_memory_limit();

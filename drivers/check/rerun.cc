@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "drivers/check/findings.h"
+#include "drivers/check/prelude.h"
 #include "drivers/trace/trace_end.h"
 #include "drivers/trace/trace_noise.h"
 #include "drivers/trace/trace_recorder.h"
@@ -94,6 +95,7 @@ void take_thread(const std::vector<Violation>& ends, Violation& violation) {
 Rerun::Rerun(const CheckOptions& options) : vm_(vm_options(options)), explorer_(vm_, false) {
   boot(vm_);
   explorer_.start(options.program.first_class("check"), options.program.arguments());
+  take_choices(explorer_, options.choices);
 }
 
 Recording record(Explorer& explorer, const Property& property, Violation& violation) {
@@ -132,15 +134,23 @@ bool shorten(Explorer& explorer, const Property& property, Violation& violation)
                     [&] { return is_here(explorer, property, violation); });
 }
 
-void add_traces(const CheckOptions& options, std::vector<Violation>& violations) {
+bool add_trace(Explorer& explorer, const CheckOptions& options, Violation& violation) {
   const Property& property = property_of(options);
+  if (options.shorten && !shorten(explorer, property, violation)) return false;
+  std::size_t executed = record(explorer, property, violation).executed;
+  CHECK(executed == violation.schedule.size());
+  while (executed-- > 0) explorer.backtrack();
+  return true;
+}
+
+void add_traces(const CheckOptions& options, std::vector<Violation>& violations) {
   auto rerun = std::make_unique<Rerun>(options);
   for (Violation& violation : violations) {
-    if (options.shorten && !shorten(rerun->explorer(), property, violation))
-      rerun = std::make_unique<Rerun>(options);
-    std::size_t executed = record(rerun->explorer(), property, violation).executed;
-    CHECK(executed == violation.schedule.size());
-    while (executed-- > 0) rerun->explorer().backtrack();
+    if (add_trace(rerun->explorer(), options, violation)) continue;
+    rerun = std::make_unique<Rerun>(options);
+    CheckOptions as_it_is = options;
+    as_it_is.shorten = false;
+    add_trace(rerun->explorer(), as_it_is, violation);
   }
 }
 

@@ -35,6 +35,10 @@ Recording record(Explorer& explorer, const Property& property, Violation& violat
 // state again.
 bool shorten(Explorer& explorer, const Property& property, Violation& violation);
 
+// Shortens a violation that was found, tells its story, and comes back to the first state. Returns
+// false if the explorer is of no use any more.
+bool add_trace(Explorer& explorer, const CheckOptions& options, Violation& violation);
+
 // Fills in what a search leaves open of the violations it finds. REQUIRES: each has its schedule.
 void add_traces(const CheckOptions& options, std::vector<Violation>& violations);
 

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <numeric>
 
+#include "drivers/check/scouting.h"
 #include "drivers/lin/linearizable.h"
 #include "drivers/lin/listing.h"
 #include "drivers/lin/programs/minimise.h"
@@ -17,30 +19,6 @@ namespace plait::lin {
 namespace {
 
 constexpr std::size_t kNearest = 3;  // admitted outcomes shown for one that is not
-
-// The calls of one program among those that an object serves, each made by the thread of its
-// sequence.
-class ObjectOfProgram final : public SequentialObject {
- public:
-  ObjectOfProgram(ClientObject& object, const std::vector<Invocation>& served,
-                  const Program& program)
-      : object_(object) {
-    for (std::size_t thread = 0; thread < program.sequences.size(); ++thread) {
-      for (const Invocation& call : program.sequences[thread]) {
-        calls_.emplace_back(
-            thread, static_cast<std::size_t>(std::ranges::find(served, call) - served.begin()));
-      }
-    }
-  }
-  void call(std::size_t invocation, const std::function<void(const CallResult&)>& then) override {
-    object_.call(calls_[invocation].first, calls_[invocation].second, then);
-  }
-  std::string state_key() const override { return object_.state_key(); }
-
- private:
-  ClientObject& object_;
-  std::vector<std::pair<std::size_t, std::size_t>> calls_;  // thread, and which of the calls served
-};
 
 std::vector<OutcomeRow> table_of(const std::set<OutcomeOf>& admitted, const Report& report) {
   std::map<std::string, OutcomeRow> rows;
@@ -64,7 +42,7 @@ std::vector<std::string> nearest_texts(const OutcomeOf& outcome,
   return texts;
 }
 
-std::string verdict_of(const Report& report) {
+std::string program_verdict(const Report& report) {
   for (const auto& [kind, verdict] :
        {std::pair("not-linearizable", "not-linearizable"), std::pair("deadlock", "deadlock")}) {
     const auto is_of_kind = [&](const Violation& v) { return v.kind == kind; };
@@ -92,6 +70,18 @@ void add_counts(Report& sum, const Report& part) {
   sum.peak_memory_bytes = std::max(sum.peak_memory_bytes, part.peak_memory_bytes);
 }
 
+std::size_t index_of(const Invocation& call, const std::vector<Invocation>& calls) {
+  return static_cast<std::size_t>(std::ranges::find(calls, call) - calls.begin());
+}
+
+// Programs that are explored in the same way share a stage.
+std::string stage_key(const CheckOptions& options) {
+  std::string key = options.locks + (options.noticing.finals ? "; finals" : "");
+  for (const NoticingName& each : kNoticingNames)
+    if (options.noticing.*each.what) key += fmt::format("; {}", each.name);
+  return key;
+}
+
 double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
@@ -114,20 +104,65 @@ PreparedProgram prepare(const Spec& spec, const Resolution& resolution, const Pr
   prepared.options = options;
   prepared.options.program.memory_classes = {prepared.client.main_class};
   prepared.options.program.program = {dotted(resolution.client_name)};
-  for (std::string& argument : arguments_of(program))
+  for (std::string& argument : arguments_of_client(program.calls()))
     prepared.options.program.program.push_back(std::move(argument));
+  std::vector<std::size_t> calls(program.calls());
+  std::iota(calls.begin(), calls.end(), std::size_t{0});
+  prepared.options.choices = choices_of(program, calls);
   return prepared;
 }
 
 LinChecker::LinChecker(const Spec& spec, const Resolution& resolution, const LinOptions& options,
                        const std::vector<Program>& programs)
     : spec_(spec), resolution_(resolution), options_(options) {
+  options_.check.noticing.thread_making = true;  // every client needs it
   for (const Program& program : programs) serve(program);
+  for (const Program& program : programs) rehearse(shared_of(program), program);
 }
 
-// Makes sure that its object knows the calls and has the threads of the program.
+// Makes each call once, alone: what the class has to notice about its library is mostly known then,
+// and few searches begin twice. So what is noticed depends on no other program.
+void LinChecker::rehearse(Shared& shared, const Program& program) {
+  if (shared.object) return;
+  for (std::size_t call = 0; call < shared.calls.size();) {
+    try {
+      shared.noticing_alone = options_.check.noticing;
+      if (!shared.object) make_object(shared, program);
+      shared.object->graph().ends(StateGraph::kFirst, shared.object->number_of(0, call));
+      ++call;
+    } catch (const MustNoticeError& error) {
+      shared.object.reset();
+      error.add_to(options_.check.noticing);
+    } catch (const InputError&) {
+      throw;
+    } catch (const std::runtime_error&) {
+      shared.object.reset();  // the program that makes the call will tell
+      ++call;
+    }
+  }
+}
+
+void LinChecker::make_object(Shared& shared, const Program& program) {
+  CheckOptions options = options_.check;
+  options.noticing = shared.noticing_alone;
+  const std::size_t calls = shared.calls.size();
+  shared.object = std::make_unique<CallsOfObject>(
+      std::make_unique<ClientObject>(options, client_of(shared, program), calls, shared.threads),
+      calls);
+}
+
+LinChecker::Shared& LinChecker::shared_of(const Program& program) {
+  return objects_[arguments_text(program.constructor_arguments)];
+}
+
+void LinChecker::forget(Shared& shared) {
+  shared.object.reset();
+  shared.stages.clear();
+}
+
+// Makes sure that the client knows the calls and has the threads of the program.
 void LinChecker::serve(const Program& program) {
-  Shared& shared = objects_[arguments_text(program.constructor_arguments)];
+  Shared& shared = shared_of(program);
   if (shared.threads < program.sequences.size()) {
     shared.threads = program.sequences.size();
     shared.object.reset();
@@ -135,39 +170,67 @@ void LinChecker::serve(const Program& program) {
   for (Invocation& call : calls_of(program)) {
     if (std::ranges::find(shared.calls, call) != shared.calls.end()) continue;
     shared.calls.push_back(std::move(call));
-    shared.object.reset();
+    forget(shared);
   }
 }
 
+Client LinChecker::client_of(const Shared& shared, const Program& program) const {
+  return make_client(spec_, resolution_, "", program.constructor_arguments, shared.calls);
+}
+
 std::set<OutcomeOf> LinChecker::admitted_by(Shared& shared, const Program& program) {
-  if (!shared.object) {
-    const Client client =
-        make_client(spec_, resolution_, "", program.constructor_arguments, shared.calls);
-    shared.object =
-        std::make_unique<ClientObject>(options_.check, client, shared.calls.size(), shared.threads);
+  if (!shared.object) make_object(shared, program);
+  std::vector<std::size_t> numbers;
+  for (std::size_t thread = 0; thread < program.sequences.size(); ++thread) {
+    for (const Invocation& call : program.sequences[thread])
+      numbers.push_back(shared.object->number_of(thread, index_of(call, shared.calls)));
   }
-  ObjectOfProgram object(*shared.object, shared.calls, program);
   por::Limits limits(options_.check.limits, interrupted);
-  return admitted_outcomes(program, spec_, options_.use_levels, object, [&] {
+  const auto watch = [&] {
     if (limits.on_transition({}) == por::Advice::kGoOn) return;
     const std::string_view limit = por::name_of(limits.reached());
     throw CallLimitError(limit,
                          fmt::format("{}, before all orders of the calls were tried", limit));
-  });
+  };
+  return admitted_outcomes(program, spec_, options_.use_levels, shared.object->graph(), numbers,
+                           watch);
 }
 
 std::set<OutcomeOf> LinChecker::admitted(const Program& program) {
   serve(program);
-  Shared& shared = objects_.at(arguments_text(program.constructor_arguments));
+  Shared& shared = shared_of(program);
   try {
     return admitted_by(shared, program);
   } catch (const MustNoticeError& error) {
     shared.object.reset();
-    error.add_to(options_.check.noticing);
+    error.add_to(shared.noticing_alone);
     return admitted(program);
   } catch (...) {
     shared.object.reset();  // it stands in the middle of a call
     throw;
+  }
+}
+
+Report LinChecker::explore(const Program& program, CheckOptions options) {
+  serve(program);
+  Shared& shared = shared_of(program);
+  std::vector<std::size_t> calls;
+  for (const Invocation& call : calls_of(program)) calls.push_back(index_of(call, shared.calls));
+  while (true) {
+    std::unique_ptr<Stage>& stage = shared.stages[stage_key(options)];
+    if (!stage)
+      stage = std::make_unique<Stage>(options, client_of(shared, program), shared.calls.size());
+    try {
+      Report report = stage->check(options, choices_of(program, calls));
+      if (!stage->is_usable()) stage.reset();
+      return report;
+    } catch (const MustNoticeError& error) {
+      stage.reset();
+      error.add_to(options.noticing);
+    } catch (const ScoutError&) {
+      stage.reset();
+      options.scout = {};
+    }
   }
 }
 
@@ -180,6 +243,7 @@ ProgramReport LinChecker::check(const Program& program, const Shown& shown) {
     if (other.report.unsupported.empty()) result = std::move(other);
   }
   result.report.elapsed_s = seconds_since(start);
+  result.report.peak_memory_bytes = peak_memory_bytes();
   return result;
 }
 
@@ -187,20 +251,20 @@ ProgramReport LinChecker::check_with(const Program& program, const Shown& shown,
                                      const std::string& locks) {
   ProgramReport result;
   result.program = program_text(program, spec_);
-  PreparedProgram prepared = prepare(spec_, resolution_, program, options_.check);
-  prepared.options.locks = locks;
-  result.listing = prepared.client.listing;
-  prepared.options.shared_progress = shown.progress;
-  prepared.options.title = shown.title;
+  CheckOptions options = options_.check;
+  options.locks = locks;
+  result.listing = listing_of(program, spec_);
+  options.shared_progress = shown.progress;
+  options.title = shown.title;
   Report& report = result.report;
-  report = settings_of(prepared.options);
+  report = settings_of(options);
   const auto start = std::chrono::steady_clock::now();
   try {
     const std::set<OutcomeOf> outcomes = admitted(program);
-    double& seconds = prepared.options.limits.seconds;  // of both
+    double& seconds = options.limits.seconds;  // of both
     seconds = std::max(0.0, seconds - seconds_since(start));
-    prepared.options.property = std::make_shared<Linearizable>(outcomes);
-    report = check_program(prepared.options);
+    options.property = std::make_shared<Linearizable>(outcomes);
+    report = explore(program, options);
     result.outcomes = table_of(outcomes, report);
     for (Violation& violation : report.violations) {
       hide_client(violation);
@@ -209,16 +273,14 @@ ProgramReport LinChecker::check_with(const Program& program, const Shown& shown,
     for (Violation& violation : report.allowed) hide_client(violation);
   } catch (const UnsupportedError& error) {
     report.unsupported = error.what();
-    report.verdict = Verdict::kUnsupported;
   } catch (const CallLimitError& error) {
     report.limit = error.limit;
     result.reason = error.what();
-    report.verdict = Verdict::kLimit;
   } catch (const MemoryLimitError& error) {
     report.limit = "memory";
-    report.verdict = Verdict::kLimit;
   }
-  result.verdict = verdict_of(report);
+  report.verdict = verdict_of(report);
+  result.verdict = program_verdict(report);
   if (result.reason.empty())
     result.reason = report.unsupported.empty() ? report.limit : report.unsupported;
   return result;
@@ -226,13 +288,13 @@ ProgramReport LinChecker::check_with(const Program& program, const Shown& shown,
 
 bool LinChecker::fails(const Program& program, const std::string& locks) {
   try {
-    PreparedProgram prepared = prepare(spec_, resolution_, program, options_.check);
-    prepared.options.property = std::make_shared<Linearizable>(admitted(program));
-    prepared.options.locks = locks;
-    prepared.options.stop = StopRule::kFirst;
-    prepared.options.wants_traces = false;
-    prepared.options.progress = ProgressMode::kNever;
-    return check_program(prepared.options).verdict == Verdict::kViolation;
+    CheckOptions options = options_.check;
+    options.property = std::make_shared<Linearizable>(admitted(program));
+    options.locks = locks;
+    options.stop = StopRule::kFirst;
+    options.wants_traces = false;
+    options.progress = ProgressMode::kNever;
+    return !explore(program, options).violations.empty();
   } catch (const UnsupportedError&) {
   } catch (const CallLimitError&) {
   } catch (const MemoryLimitError&) {

@@ -8,9 +8,11 @@
 
 #include "drivers/check/checker.h"
 #include "drivers/lin/client_object.h"
+#include "drivers/lin/outcomes/state_graph.h"
 #include "drivers/lin/programs/program.h"
 #include "drivers/lin/report.h"
 #include "drivers/lin/resolve.h"
+#include "drivers/lin/stage.h"
 
 namespace plait::lin {
 
@@ -31,9 +33,31 @@ struct PreparedProgram {
 PreparedProgram prepare(const Spec& spec, const Resolution& resolution, const Program& program,
                         const CheckOptions& options);
 
+// An object that is called alone, with the states its calls lead to. A call is numbered by its
+// thread and which of the client's calls it is.
+class CallsOfObject final : public SequentialObject {
+ public:
+  CallsOfObject(std::unique_ptr<ClientObject> object, std::size_t calls)
+      : object_(std::move(object)), calls_(calls), graph_(*this) {}
+
+  StateGraph& graph() { return graph_; }
+  std::size_t number_of(std::size_t thread, std::size_t call) const {
+    return thread * calls_ + call;
+  }
+  void call(std::size_t number, const std::function<void(const CallResult&)>& then) override {
+    object_->call(number / calls_, number % calls_, then);
+  }
+  std::string state_key() const override { return object_->state_key(); }
+
+ private:
+  std::unique_ptr<ClientObject> object_;
+  std::size_t calls_;
+  StateGraph graph_;
+};
+
 class LinChecker {
  public:
-  // `programs` are all that will be checked, parts of them aside: one object serves all their
+  // `programs` are all that will be checked, parts of them aside: one client serves all their
   // calls.
   LinChecker(const Spec& spec, const Resolution& resolution, const LinOptions& options,
              const std::vector<Program>& programs);
@@ -52,13 +76,23 @@ class LinChecker {
   Program smallest(const Program& program, const ProgramReport& found);
 
  private:
+  // Of all programs with the same arguments of the constructor.
   struct Shared {
     std::vector<Invocation> calls;
     std::size_t threads = 1;
-    std::unique_ptr<ClientObject> object;
+    std::unique_ptr<CallsOfObject> object;                 // null: to be made
+    Noticing noticing_alone;                               // of the object
+    std::map<std::string, std::unique_ptr<Stage>> stages;  // by what is noticed, and locks
   };
-  std::set<OutcomeOf> admitted_by(Shared& shared, const Program& program);
+  Shared& shared_of(const Program& program);
+  void forget(Shared& shared);
   void serve(const Program& program);
+  void rehearse(Shared& shared, const Program& program);
+  void make_object(Shared& shared, const Program& program);
+  std::set<OutcomeOf> admitted_by(Shared& shared, const Program& program);
+  // The same client serves the object alone and all programs.
+  Client client_of(const Shared& shared, const Program& program) const;
+  Report explore(const Program& program, CheckOptions options);
   ProgramReport check_with(const Program& program, const Shown& shown, const std::string& locks);
   bool fails(const Program& program, const std::string& locks);
 

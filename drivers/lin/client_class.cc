@@ -3,6 +3,7 @@
 #include <map>
 
 #include "drivers/lin/listing.h"
+#include "drivers/lin/programs/plan.h"
 #include "drivers/lin/programs/values.h"
 #include "jvm/base/error.h"
 #include "jvm/base/utf.h"
@@ -46,10 +47,11 @@ class ClientWriter {
 
   void add_main() {
     CodeWriter code = body(2, 1, kTitleLine);
-    push_new(code, pool(), resolution_.client_name);
     code.op(Op::k_aload_0);
-    code.op2(Op::k_invokevirtual,
-             pool().method(resolution_.client_name, "run", "([Ljava/lang/String;)V"));
+    code.op2(Op::k_invokestatic,
+             pool().method(resolution_.client_name, "plan", "([Ljava/lang/String;)V"));
+    push_new(code, pool(), resolution_.client_name);
+    code.op2(Op::k_invokevirtual, pool().method(resolution_.client_name, "run", "()V"));
     code.op(Op::k_return);
     out_.add_method(kAccPublic | kAccStatic, "main", "([Ljava/lang/String;)V", code);
   }
@@ -248,21 +250,35 @@ class ClientWriter {
 
 }  // namespace
 
+namespace {
+
+std::vector<std::string> listing_with(const Spec& spec, const std::string& title,
+                                      const std::vector<Value>& constructor_arguments,
+                                      const std::vector<Invocation>& calls) {
+  const std::string simple_name = spec.class_name.substr(spec.class_name.rfind('.') + 1);
+  std::vector<std::string> listing = {
+      title, fmt::format("new {}{}", simple_name, arguments_text(constructor_arguments))};
+  for (const Invocation& call : calls) listing.push_back(invocation_text(call, spec));
+  return listing;
+}
+
+}  // namespace
+
+std::vector<std::string> listing_of(const Program& program, const Spec& spec) {
+  return listing_with(spec, program_text(program, spec), program.constructor_arguments,
+                      calls_of(program));
+}
+
 Client make_client(const Spec& spec, const Resolution& resolution, const std::string& title,
                    const std::vector<Value>& constructor_arguments,
                    const std::vector<Invocation>& calls) {
-  const std::string simple_name = spec.class_name.substr(spec.class_name.rfind('.') + 1);
   Client client;
-  client.listing = {title,
-                    fmt::format("new {}{}", simple_name, arguments_text(constructor_arguments))};
+  client.listing = listing_with(spec, title, constructor_arguments, calls);
   ClientWriter writer(spec, resolution);
   writer.add_constructor();
   writer.add_main();
   writer.add_make(constructor_arguments);
-  for (std::size_t i = 0; i < calls.size(); ++i) {
-    writer.add_call(calls[i], i);
-    client.listing.push_back(invocation_text(calls[i], spec));
-  }
+  for (std::size_t i = 0; i < calls.size(); ++i) writer.add_call(calls[i], i);
   writer.add_invoke(calls.size());
   client.main_class = {resolution.client_name, writer.finish()};
   return client;

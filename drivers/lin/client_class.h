@@ -17,6 +17,9 @@ struct Client {
   std::vector<std::string> listing;  // see listing.h
 };
 
+// The listing of a client that makes the calls of this program alone.
+std::vector<std::string> listing_of(const Program& program, const Spec& spec);
+
 // Throws InputError if an argument cannot be put into a class file.
 Client make_client(const Spec& spec, const Resolution& resolution, const std::string& title,
                    const std::vector<Value>& constructor_arguments,

@@ -1,5 +1,6 @@
 #include "drivers/lin/client_object.h"
 
+#include "drivers/check/prelude.h"
 #include "drivers/lin/programs/plan.h"
 #include "jvm/base/error.h"
 #include "jvm/classfile/names.h"
@@ -47,7 +48,8 @@ ClientObject::ClientObject(const CheckOptions& options, const Client& client, st
       listing_(client.listing),
       calls_(calls) {
   boot(vm_);
-  explorer_.start(dotted(client.main_class.name), arguments_alone(calls, threads));
+  explorer_.start(dotted(client.main_class.name), arguments_of_client(calls));
+  take_choices(explorer_, choices_alone(threads));
   run_main();
   if (!explorer_.uncaught().empty()) {
     const Uncaught& thrown = explorer_.uncaught().front();

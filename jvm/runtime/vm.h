@@ -307,6 +307,8 @@ class Vm {
   // The same for numbers of threads: two threads took some, and somebody looks at one.
   void note_number_taken(const Thread& t);
   void note_number_read();
+  // The search of another program begins: what was noted in all of the last one is forgotten.
+  void forget_search() { numbers_ = {}, rare_monitors_.clear(); }
   // Returns true iff printing takes the monitor of System.out or err, and anybody could tell.
   bool prints_take_monitor() const;
   // A method that others see as one step begins, ends.

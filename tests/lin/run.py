@@ -151,6 +151,28 @@ def generated(suite):
     expect([p["program"] for p in again["programs"]] == [p["program"] for p in report["programs"]], "other programs")
 
 
+def shared(suite, spec):
+    """A program on a machine that has run others finds, and mostly counts, what it does on a fresh one."""
+    def found(program):
+        return {key: program[key] for key in ("program", "verdict", "outcomes", "nearest")} | {
+            "violations": [[v["kind"], v["message"]] for v in program["violations"]]}
+
+    def counts(program):
+        return [program[key] for key in ("states", "transitions", "executions")] + [v["schedule"] for v in program["violations"]]
+
+    path = SPECS / f"{spec}.json"
+    together = suite.lin(*STRICT, "--programs", "24", "--seed", "3", "--calls", "2", path)[1]["programs"]
+    compared = 0
+    for program in together:
+        alone, = suite.lin(*STRICT, "--program", program["program"], path)[1]["programs"]
+        expect(found(alone) == found(program), f"alone {found(alone)}, among others {found(program)}")
+        if alone["notices"] != program["notices"]:
+            continue  # what other programs' calls have to notice is noticed in all
+        compared += 1
+        expect(counts(alone) == counts(program), f"{program['program']}: alone {counts(alone)}, among others {counts(program)}")
+    expect(compared > 0 or together[0]["notices"] != ["making of threads"], "no counts were compared")
+
+
 def minimised(suite):
     program = "{ offer(1); offer(0); poll(); offer(1) } || { peek(); size() }"
     status, report, err = suite.lin(*STRICT, "--minimise", "--program", program, SPECS / "ConcurrentLinkedQueue.json")
@@ -420,6 +442,8 @@ def run_suite(suite):
     jdks.javac(suite.jdk, sorted((HERE / "classes").glob("*.java")), suite.classes)
     for spec, program, wrong in KNOWN:
         suite.test(f"{spec} {program}", known, suite, spec, program, wrong)
+    for spec in ("ConcurrentHashMap", "ConcurrentLinkedDeque", "LinkedBlockingQueue", "SynchronousQueue"):
+        suite.test(f"shared {spec}", shared, suite, spec)
     for spec, program in GOOD:
         suite.test(f"{spec} {program}", suite.check, SPECS / f"{spec}.json", program, "linearizable", *STRICT)
     for test in (algorithms, levels, generated, minimised, stops, report_forms, page, contract, derived, deadlock, blocking, meeting, json_form, order, results,

@@ -1,4 +1,7 @@
 #include "drivers/lin/checker.h"
+
+#include <numeric>
+
 #include "drivers/lin/client_class.h"
 #include "drivers/lin/derive.h"
 #include "drivers/lin/programs/plan.h"
@@ -21,9 +24,14 @@ constexpr const char* kQueue =
 
 Spec queue() { return parse_spec(kQueue, "queue.json"); }
 
-std::vector<std::string> arguments(const char* program) {
-  return arguments_of(parse_program(program, queue()));
+// The client's calls are those of the program.
+std::vector<std::uint32_t> choices(const char* text) {
+  const Program program = parse_program(text, queue());
+  std::vector<std::size_t> calls(program.calls());
+  std::iota(calls.begin(), calls.end(), std::size_t{10});
+  return choices_of(program, calls);
 }
+using Choices = std::vector<std::uint32_t>;
 
 using Texts = std::vector<std::string>;
 
@@ -46,19 +54,23 @@ ProgramReport checked(const char* program, CheckOptions options = {}) {
 
 }  // namespace
 
+// Of a sequence: its thread, its first cell, how many come before it and which, how many calls and
+// which.
 TEST_CASE("lin plan: a sequence is a thread, and knows where its calls begin") {
-  CHECK(arguments("{ offer(0); poll() } || { size() }") == Texts{"thread-1 0 2", "thread-2 2 1"});
+  CHECK(choices("{ offer(0); poll() } || { size() }") ==
+        Choices{2, 1, 0, 0, 2, 10, 11, 2, 2, 0, 1, 12});
 }
 
 TEST_CASE("lin plan: what comes before or after everything else is main's") {
-  CHECK(arguments("{ offer(0) } || { poll() } || { poll() } || { size() } with 0<1<3, 0<2<3") ==
-        Texts{"main 0 1", "thread-1 1 1", "thread-2 2 1", "main 3 1"});
-  CHECK(arguments("{ offer(0) } || { poll() } with 1<0") == Texts{"main 1 1", "main 0 1"});
+  CHECK(choices("{ offer(0) } || { poll() } || { poll() } || { size() } with 0<1<3, 0<2<3") ==
+        Choices{4, 0, 0, 0, 1, 10, 1, 1, 0, 1, 11, 2, 2, 0, 1, 12, 0, 3, 0, 1, 13});
+  CHECK(choices("{ offer(0) } || { poll() } with 1<0") ==
+        Choices{2, 0, 1, 0, 1, 11, 0, 0, 0, 1, 10});
 }
 
 TEST_CASE("lin plan: a thread that waits for another names its place, and comes behind it") {
-  CHECK(arguments("{ offer(0) } || { poll() } || { size() } with 2<0") ==
-        Texts{"thread-2 1 1", "thread-3 2 1", "thread-1 0 1 1"});
+  CHECK(choices("{ offer(0) } || { poll() } || { size() } with 2<0") ==
+        Choices{3, 2, 1, 0, 1, 11, 3, 2, 0, 1, 12, 1, 0, 1, 1, 1, 10});
 }
 
 TEST_CASE(

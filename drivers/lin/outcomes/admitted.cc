@@ -1,6 +1,7 @@
 #include "drivers/lin/outcomes/admitted.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "drivers/lin/outcomes/views.h"
 #include "drivers/lin/outcomes/walk.h"
@@ -48,12 +49,21 @@ std::size_t differences(const OutcomeOf& a, const OutcomeOf& b) {
 }  // namespace
 
 std::set<OutcomeOf> admitted_outcomes(const Program& program, const Spec& spec, bool use_levels,
-                                      SequentialObject& object, const Watch& watch) {
+                                      StateGraph& graph, std::span<const std::size_t> numbers,
+                                      const Watch& watch) {
   if (use_levels && has_weaker_level(program, spec))
-    return outcomes_by_views(program, spec, object, watch);
-  LinearWalk walk(program, object, watch);
+    return outcomes_by_views(program, spec, graph, numbers, watch);
+  LinearWalk walk(program, graph, numbers, watch);
   walk.visit(StateGraph::kFirst);
   return walk.outcomes();
+}
+
+std::set<OutcomeOf> admitted_outcomes(const Program& program, const Spec& spec, bool use_levels,
+                                      SequentialObject& object, const Watch& watch) {
+  StateGraph graph(object);
+  std::vector<std::size_t> numbers(program.calls());
+  std::iota(numbers.begin(), numbers.end(), std::size_t{0});
+  return admitted_outcomes(program, spec, use_levels, graph, numbers, watch);
 }
 
 std::string outcome_text(const OutcomeOf& outcome) {

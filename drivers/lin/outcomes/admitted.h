@@ -27,6 +27,7 @@
 
 #include <functional>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -69,6 +70,13 @@ using Watch = std::function<void()>;
 std::set<OutcomeOf> admitted_outcomes(
     const Program& program, const Spec& spec, bool use_levels, SequentialObject& object,
     const Watch& watch = [] {});
+
+// The same where many programs share an object: `graph` knows its states, and invocation i of the
+// program is call numbers[i] of the object.
+class StateGraph;
+std::set<OutcomeOf> admitted_outcomes(const Program& program, const Spec& spec, bool use_levels,
+                                      StateGraph& graph, std::span<const std::size_t> numbers,
+                                      const Watch& watch);
 
 // "null, 0, true"
 std::string outcome_text(const OutcomeOf& outcome);

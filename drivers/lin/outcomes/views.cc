@@ -17,8 +17,9 @@ Calls only(std::size_t invocation) { return Calls{1} << invocation; }
 
 class ViewWalk : public Walk {
  public:
-  ViewWalk(const Program& program, const Spec& spec, SequentialObject& object, const Watch& watch)
-      : Walk(program, object, watch), views_(calls()) {
+  ViewWalk(const Program& program, const Spec& spec, StateGraph& graph,
+           std::span<const std::size_t> numbers, const Watch& watch)
+      : Walk(program, graph, numbers, watch), views_(calls()) {
     for (std::size_t s = 0; s < program.sequences.size(); ++s) {
       for (std::size_t i = 0; i < length_[s]; ++i) {
         levels_.push_back(spec.methods[program.sequences[s][i].method].visibility);
@@ -189,12 +190,12 @@ class ViewWalk : public Walk {
 
 }  // namespace
 
-std::set<OutcomeOf> outcomes_by_views(const Program& program, const Spec& spec,
-                                      SequentialObject& object, const Watch& watch) {
+std::set<OutcomeOf> outcomes_by_views(const Program& program, const Spec& spec, StateGraph& graph,
+                                      std::span<const std::size_t> numbers, const Watch& watch) {
   if (program.calls() > 64)
     throw InputError("a program with weaker visibility levels can have 64 calls, not {}",
                      program.calls());
-  ViewWalk walk(program, spec, object, watch);
+  ViewWalk walk(program, spec, graph, numbers, watch);
   walk.visit();
   return walk.outcomes();
 }

@@ -14,9 +14,11 @@ void append(std::string& key, std::uint64_t number) {
 
 }  // namespace
 
-Walk::Walk(const Program& program, SequentialObject& object, const Watch& watch)
+Walk::Walk(const Program& program, StateGraph& graph, std::span<const std::size_t> numbers,
+           const Watch& watch)
     : watch_(watch),
-      graph_(object),
+      graph_(graph),
+      numbers_(numbers),
       before_(sequences_before(program)),
       results_(program.calls()),
       not_made_(graph_.index_of_text("-")),

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <set>
+#include <span>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -14,8 +15,9 @@ namespace plait::lin {
 
 class Walk {
  public:
-  // `watch` must outlive it.
-  Walk(const Program& program, SequentialObject& object, const Watch& watch);
+  // By invocation: what it is for the graph. All but the program must outlive it.
+  Walk(const Program& program, StateGraph& graph, std::span<const std::size_t> numbers,
+       const Watch& watch);
 
   std::set<OutcomeOf> outcomes() const;
 
@@ -47,14 +49,15 @@ class Walk {
   // How the call can end in the state.
   const CallEnds& ends(StateIndex state, std::size_t invocation) {
     watch_();  // if it was not made there yet, it takes as long as a call may
-    return graph_.ends(state, invocation);
+    return graph_.ends(state, numbers_[invocation]);
   }
 
   // Whether progress, results and `rest` together are new.
   bool is_new(const std::vector<std::uint64_t>& rest);
 
   const Watch& watch_;
-  StateGraph graph_;
+  StateGraph& graph_;
+  const std::span<const std::size_t> numbers_;
   std::vector<std::vector<bool>> before_;  // sequences_before()
   std::vector<std::size_t> first_;         // of each sequence: the number of its first invocation
   std::vector<std::size_t> length_;

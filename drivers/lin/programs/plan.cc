@@ -44,35 +44,68 @@ Plan plan_of(const Program& program, const Before& before) {
   return plan;
 }
 
-}  // namespace
+// What plait.lin.Client is told of a sequence.
+struct PlannedSequence {
+  std::size_t sequence;
+  std::size_t thread;  // from 1; 0: main
+  std::size_t first, count;
+  std::vector<std::size_t> before;  // indices into the plan
+};
 
-std::vector<std::string> arguments_of(const Program& program) {
+std::vector<PlannedSequence> sequences_of(const Program& program) {
   const Before before = sequences_before(program);
   Plan plan = plan_of(program, before);
   std::vector<std::size_t> first_call(1, 0);
   for (const auto& sequence : program.sequences)
     first_call.push_back(first_call.back() + sequence.size());
-  std::vector<std::string> arguments;
-  auto add = [&](const std::string& who, std::size_t s) -> std::string& {
-    return arguments.emplace_back(
-        fmt::format("{} {} {}", who, first_call[s], program.sequences[s].size()));
+  std::vector<PlannedSequence> planned;
+  auto add = [&](std::size_t thread, std::size_t s) -> PlannedSequence& {
+    return planned.emplace_back(
+        PlannedSequence{s, thread, first_call[s], program.sequences[s].size(), {}});
   };
   std::vector<std::size_t> by_number = plan.threads;
   std::ranges::sort(by_number);
-  for (std::size_t s : plan.first) add("main", s);
+  for (std::size_t s : plan.first) add(0, s);
   for (std::size_t s : plan.threads) {
     const auto number = std::ranges::find(by_number, s) - by_number.begin() + 1;
-    std::string& argument = add(fmt::format("thread-{}", number), s);
+    PlannedSequence& sequence = add(static_cast<std::size_t>(number), s);
     for (std::size_t i = 0; i < plan.threads.size(); ++i) {
-      if (before[plan.threads[i]][s]) argument += fmt::format(" {}", plan.first.size() + i);
+      if (before[plan.threads[i]][s]) sequence.before.push_back(plan.first.size() + i);
     }
   }
-  for (std::size_t s : plan.last) add("main", s);
-  return arguments;
+  for (std::size_t s : plan.last) add(0, s);
+  return planned;
 }
 
-std::vector<std::string> arguments_alone(std::size_t calls, std::size_t threads) {
-  return {"alone", std::to_string(calls), std::to_string(threads)};
+}  // namespace
+
+std::vector<std::string> arguments_of_client(std::size_t calls) { return {std::to_string(calls)}; }
+
+std::vector<std::uint32_t> choices_of(const Program& program, std::span<const std::size_t> calls) {
+  std::vector<std::uint32_t> numbers;
+  const auto tell = [&](std::size_t number) {
+    numbers.push_back(static_cast<std::uint32_t>(number));
+  };
+  tell(program.sequences.size());
+  for (const PlannedSequence& s : sequences_of(program)) {
+    tell(s.thread);
+    tell(s.first);
+    tell(s.before.size());
+    for (const std::size_t other : s.before) tell(other);
+    tell(s.count);
+    for (std::size_t i = 0; i < s.count; ++i) tell(calls[s.first + i]);
+  }
+  return numbers;
+}
+
+std::vector<std::size_t> threads_of(const Program& program) {
+  std::vector<std::size_t> threads(program.sequences.size());
+  for (const PlannedSequence& s : sequences_of(program)) threads[s.sequence] = s.thread;
+  return threads;
+}
+
+std::vector<std::uint32_t> choices_alone(std::size_t threads) {
+  return {0, static_cast<std::uint32_t>(threads)};
 }
 
 std::vector<Invocation> calls_of(const Program& program) {

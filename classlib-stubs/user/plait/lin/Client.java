@@ -10,15 +10,27 @@ import java.util.Map;
  * What all clients that {@code plait lin} makes up have in common: threads, the order of calls, results as text. A subclass
  * knows the class under test: how an object of it is made, and the calls of one program by number.
  *
- * <p>Its {@code main} passes on its arguments. Either {@code alone N T}: T threads make any of N calls, one after the
- * other, as Plait chooses; or one argument for each sequence of calls, {@code WHO FIRST COUNT BEFORE…}: main or a thread of that name
- * makes COUNT calls from FIRST on, once the sequences BEFORE have ended, which come earlier among the arguments. Main makes its
- * calls before all threads are started, or after all have ended.
+ * <p>Its {@code main} passes on its argument, the number of calls, to {@code plan}, makes an object of itself and runs it.
+ * Plait chooses what it does, a number at a time: the number of sequences; for each its thread, or 0 for main, its first cell
+ * of results, the sequences that have to end before it, which come earlier, and its calls. Main makes its calls before all
+ * threads are started, or after all have ended. Without sequences it is T threads that make any calls, one after the other.
  */
 public abstract class Client {
     /** By call. Plait reads it; nobody else does. {@code null}: the call was not made; {@code BLOCKS}: it has not returned. */
     private static String[] results;
     private static final String BLOCKS = "blocks";
+
+    private static final int MOST_SEQUENCES = 64;  // one more than there can be
+    private static final int MOST_CALLS = 1000;
+
+    /** By sequence: the number of its thread, or 0 for main; its first cell of results; sequences before it; calls. */
+    private static int[] who;
+    private static int[] first;
+    private static int[][] before;
+    private static int[][] calls;
+    private static int choices;
+    /** Without sequences: that make calls one after the other. */
+    private static int threads;
 
     private final Object object = make();
 
@@ -27,11 +39,37 @@ public abstract class Client {
     /** Makes a call. Returns its result; of a primitive type as text. */
     protected abstract Object invoke(Object target, int call) throws Exception;
 
-    protected final void run(String[] arguments) throws Exception {
-        if (arguments[0].equals("alone")) {
-            runAlone(Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2]));
+    /** Main alone calls it, before there is a client. */
+    protected static void plan(String[] arguments) {
+        choices = Integer.parseInt(arguments[0]);
+        int count = next(MOST_SEQUENCES);
+        if (count > 0) {
+            planSequences(count);
         } else {
-            runSequences(arguments);
+            threads = next(MOST_SEQUENCES);
+        }
+    }
+
+    protected final void run() throws Exception {
+        if (who == null) {
+            runAlone(choices, threads);
+        } else {
+            runSequences();
+        }
+    }
+
+    private static void planSequences(int count) {
+        who = new int[count];
+        first = new int[count];
+        before = new int[count][];
+        calls = new int[count][];
+        for (int i = 0; i < count; i++) {
+            who[i] = next(count + 1);
+            first[i] = next(MOST_CALLS);
+            before[i] = new int[next(count)];
+            for (int k = 0; k < before[i].length; k++) before[i][k] = next(count);
+            calls[i] = new int[next(MOST_CALLS)];
+            for (int k = 0; k < calls[i].length; k++) calls[i][k] = next(choices);
         }
     }
 
@@ -86,15 +124,15 @@ public abstract class Client {
 
     // ---- Sequences in threads
 
-    private void runSequences(String[] arguments) throws Exception {
-        int count = arguments.length;
+    private void runSequences() throws Exception {
+        int count = who.length;
         Sequence[] sequences = new Sequence[count];
-        int calls = 0;
+        int cells = 0;
         for (int i = 0; i < count; i++) {
-            sequences[i] = new Sequence(this, arguments[i].split(" "), sequences);
-            calls += sequences[i].count;
+            sequences[i] = new Sequence(this, i, sequences);
+            cells += calls[i].length;
         }
-        results = new String[calls];
+        results = new String[cells];
         int at = 0;
         while (at < count && sequences[at].isOfMain) sequences[at++].run();
         int started = at;
@@ -111,28 +149,32 @@ public abstract class Client {
         final Client client;
         final boolean isOfMain;
         final int first;
-        final int count;
+        final int[] calls;
         final Thread[] before;
 
-        Sequence(Client client, String[] words, Sequence[] sequences) {
-            super(words[0]);
+        Sequence(Client client, int number, Sequence[] sequences) {
+            super(who[number] == 0 ? "main" : "thread-" + who[number]);
             this.client = client;
-            isOfMain = words[0].equals("main");
-            first = Integer.parseInt(words[1]);
-            count = Integer.parseInt(words[2]);
-            before = new Thread[isOfMain ? 0 : words.length - 3];
-            for (int i = 0; i < before.length; i++) before[i] = sequences[Integer.parseInt(words[i + 3])];
+            isOfMain = who[number] == 0;
+            first = Client.first[number];
+            calls = Client.calls[number];
+            before = new Thread[isOfMain ? 0 : Client.before[number].length];
+            for (int i = 0; i < before.length; i++) before[i] = sequences[Client.before[number][i]];
         }
 
         @Override
         public void run() {
             try {
                 for (Thread thread : before) thread.join();
-                for (int i = first; i < first + count; i++) client.call(i, i);
+                for (int i = 0; i < calls.length; i++) client.call(callAt(calls, i), first + i);
             } catch (Exception e) {
                 throw new IllegalStateException(e);  // interrupted while it waited
             }
         }
+    }
+
+    private static int callAt(int[] calls, int at) {
+        return calls[at];
     }
 
     // ---- A call
