@@ -17,6 +17,8 @@ namespace plait {
 struct Noticing {
   // Reads of final fields are scheduling points (a constructor let its object escape).
   bool finals = false;
+  // Elements of the library's tables and of Strings are scheduling points (a thread writes to one).
+  bool tables = false;
   // Joins and ends of threads take the monitor of the Thread (the program locks Threads).
   bool thread_monitors = false;
   // Threads are started and ended step by step, as the JDK does it (the program looks at groups, or
@@ -55,6 +57,7 @@ struct NoticingName {
   bool Noticing::*what;
 };
 inline constexpr NoticingName kNoticingNames[] = {
+    {"tables of the library", &Noticing::tables},
     {"monitors of threads", &Noticing::thread_monitors},
     {"lives of threads", &Noticing::thread_lives},
     {"making of threads", &Noticing::thread_making},

@@ -37,6 +37,11 @@ class Heap : private GuestHeap {
     return format(allocate_permanent(array_bytes(array_class->element, length)), array_class,
                   length, name);
   }
+  // Of a permanent object that no thread can reach yet: it never changes from now on.
+  void make_immutable(Ref r) {
+    const u32 word = load<u32>(r, 0) | kImmutable;
+    std::memcpy(address(r), &word, sizeof word);
+  }
   // A permanent object of `size` bytes (multiple of 8). `class_class` may be null: see set_class.
   Ref allocate_mirror(const Class* class_class, u32 size);
   // Sets the class of an object made before its class was known (mirrors made before
@@ -78,10 +83,11 @@ class Heap : private GuestHeap {
   // While only one thread lives nothing is noticed.
   void set_noticing(bool several_threads) {
     noticed_mask_ = several_threads ? kShared | kImmutable : 0;
+    written_mask_ = several_threads ? kShared : 0;
     noticed_value_ = kShared;
   }
   // For tests: every access is noticed, shared or not.
-  void notice_everything() { noticed_mask_ = noticed_value_ = 0; }
+  void notice_everything() { noticed_mask_ = written_mask_ = noticed_value_ = 0; }
 
   // ---- Following a step: which words it reads, of objects that it did not make (step_cache.h)
 

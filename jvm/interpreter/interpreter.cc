@@ -70,6 +70,8 @@ namespace plait {
     }                                                          \
   }
 #define POINT(kind, object, offset) POINT_IF(heap.is_noticed(object), kind, object, offset)
+#define ELEMENT_WRITE_POINT(array, offset) \
+  POINT_IF(heap.is_write_noticed(array), kWrite, array, offset)
 #define STATIC_READ_POINT(field)                                               \
   POINT_IF(heap.is_noticed((field).owner->mirror) && !(field).is_final, kRead, \
            (field).owner->mirror, (field).offset)
@@ -507,7 +509,7 @@ op_lookupswitch:
       throw_array_index(vm, t, static_cast<i32>(index), heap.length(array)); \
       goto unwind_stack;                                                     \
     }                                                                        \
-    POINT(kWrite, array, kFieldsOffset + u64{index} * sizeof(T))             \
+    ELEMENT_WRITE_POINT(array, kFieldsOffset + u64{index} * sizeof(T))       \
     heap.set_element<T>(array, index, value);                                \
     sp -= 2 + slots;                                                         \
     NEXT();                                                                  \
@@ -527,7 +529,7 @@ op_bastore : {
     throw_array_index(vm, t, static_cast<i32>(index), heap.length(array));
     goto unwind_stack;
   }
-  POINT(kWrite, array, kFieldsOffset + u64{index})
+  ELEMENT_WRITE_POINT(array, kFieldsOffset + u64{index})
   // boolean[] and byte[] share the instruction; a boolean keeps its low bit only.
   i8 value = static_cast<i8>(sp[-1].i);
   if (heap.class_of(array)->element == BasicType::kBoolean) value &= 1;
@@ -554,7 +556,7 @@ op_aastore : {
       goto unwind_stack;
     }
   }
-  POINT(kWrite, array, kFieldsOffset + u64{index} * 4)
+  ELEMENT_WRITE_POINT(array, kFieldsOffset + u64{index} * 4)
   heap.set_element<Ref>(array, index, value);
   sp -= 3;
   NEXT();

@@ -118,13 +118,15 @@ void Vm::set_string_constants(Class* c) {
 }
 
 // Arrays that nobody changes once the class is initialised: the compiler's tables for switches and
-// enums, and the caches of boxes. Reading them is not noticed.
+// enums, the caches of boxes, and the library's tables of numbers in static final fields. Reading
+// them is not noticed, unless somebody writes to one after all (Noticing::tables).
 static void mark_constant_arrays(Heap& heap, const Class& c) {
   const bool is_box_cache = c.name->starts_with("java/lang/") && c.name->ends_with("Cache");
   for (const Field& f : c.fields) {
     const u16 wanted = kAccStatic | kAccFinal;
     if ((f.access_flags & wanted) != wanted || (*f.descriptor)[0] != '[') continue;
-    if (!is_box_cache && (f.access_flags & kAccSynthetic) == 0) continue;
+    const bool is_table = !c.is_user() && f.descriptor->size() == 2;
+    if (!is_table && !is_box_cache && (f.access_flags & kAccSynthetic) == 0) continue;
     if (Ref array = heap.guest().load<Ref>(c.mirror, f.offset))
       heap.set_flags(array, Heap::kImmutable);
   }
@@ -146,7 +148,7 @@ void Vm::finish_initialization(Thread& t, Class* c, Ref exception) {
     // Whoever waits for the class goes on elsewhere.
     access_observer_->observe(GlobalPlace::kEverything, AccessKind::kWrite);
   }
-  mark_constant_arrays(*whole_heap_, *c);
+  if (!options_.noticing.tables) mark_constant_arrays(*whole_heap_, *c);
   if (!exception) return wake_class_waiters(c->mirror);
   // What later users of the class are told: the text and trace of the original exception, not the
   // object itself.

@@ -50,7 +50,9 @@ void NativeCall::tell(const Action& action, u64 bytes) {
 namespace {
 
 bool is_noticed(NativeCall& call, const Ranges::Range& range) {
-  return !range.object || call.heap().is_noticed(range.object);
+  if (!range.object) return true;
+  return range.is_write ? call.heap().is_write_noticed(range.object)
+                        : call.heap().is_noticed(range.object);
 }
 
 // What others could notice of it: one range by its place, several by the whole of one of them,

@@ -216,7 +216,11 @@ bool Vm::would_be_noticed(const Thread& t, const Action& action) const {
     case ActionKind::kUpdate: {
       // Without an object: memory outside the heap, which any thread can reach.
       if (!action.object) return true;
-      if (!heap_->is_noticed(action.object)) return false;
+      if (!heap_->is_noticed(action.object)) {
+        if (action.kind != ActionKind::kRead && heap_->is_write_noticed(action.object)) [[unlikely]]
+          must_notice(&Noticing::tables, heap_->class_of(action.object)->external_name().c_str());
+        return false;
+      }
       const u8 trait = trait_of(*this, *heap_, action.object, action.offset);
       if ((trait & Class::kThreadLife) != 0) [[unlikely]] {
         watch_thread_lives(t, action);

@@ -43,6 +43,9 @@ Ref Vm::make_string(std::u16string_view text, u32 name, Space space) {
   } else {
     heap_->copy_into(value, kFieldsOffset, text.data(), bytes);
   }
+  // Others may reach the array, as all that is permanent. Of other Strings it is not published
+  // (Class::publishes_nothing).
+  if (is_permanent && !options_.noticing.tables) whole_heap_->make_immutable(value);
   heap_->store<Ref>(string, known_.string_value, value);
   heap_->store<i8>(string, known_.string_coder, latin1 ? kLatin1 : kUtf16);
   return string;
