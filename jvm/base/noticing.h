@@ -34,6 +34,8 @@ struct Noticing {
   bool thread_lists = false;
   // After the last ordinary thread daemons go on until the VM is gone (there are daemons).
   bool daemons = false;
+  // Looks into caches of the library are no single steps (code of the program runs in one).
+  bool caches = false;
   // To come to a class of the library that is not initialised is a scheduling point, and the
   // program's own code in its initialiser has its points (one touched what others can see).
   bool initializers = false;
@@ -64,6 +66,7 @@ inline constexpr NoticingName kNoticingNames[] = {
     {"numbers of threads", &Noticing::thread_numbers},
     {"lists of threads", &Noticing::thread_lists},
     {"daemons", &Noticing::daemons},
+    {"caches of the library", &Noticing::caches},
     {"initializers of the library", &Noticing::initializers},
     {"System.out and its monitor", &Noticing::streams},
     {"blockers of threads", &Noticing::blockers},

@@ -197,6 +197,32 @@ bool is_of_thread_life(const Field& f) {
                                         *f.owner->name, *f.name)) != std::end(kFields);
 }
 
+// Fields of the library that nobody writes once others can reach the object, as if they were final:
+// where one is written after all, the search starts again (Noticing::finals).
+bool is_set_once(const Field& f) {
+  constexpr std::pair<std::string_view, std::string_view> kFields[] = {
+      {"java/util/Locale", "baseLocale"},        {"java/util/Locale", "localeExtensions"},
+      {"java/util/Formatter$Flags", "flags"},    {"java/lang/Class", "module"},
+      {"java/util/regex/Pattern", "pattern"},    {"java/util/regex/Pattern", "flags"},
+      {"java/util/regex/Pattern", "flags0"},     {"java/util/regex/Pattern", "root"},
+      {"java/util/regex/Pattern", "matchRoot"},  {"java/util/regex/Pattern", "capturingGroupCount"},
+      {"java/util/regex/Pattern", "localCount"}, {"java/util/regex/Pattern", "localTCNCount"},
+  };
+  if (f.owner->is_user() || f.is_static()) return false;
+  const std::string_view owner = *f.owner->name;
+  // Nodes of a compiled pattern; what a match changes is in its Matcher.
+  if (owner.starts_with("java/util/regex/Pattern$")) return true;
+  // What the VM says of a member.
+  const bool is_member = owner == "java/lang/reflect/Method" ||
+                         owner == "java/lang/reflect/Field" ||
+                         owner == "java/lang/reflect/Constructor";
+  if (is_member)
+    return *f.name == "name" || *f.name == "clazz" || *f.name == "slot" || *f.name == "type" ||
+           *f.name == "modifiers" || f.name->ends_with("Type") || f.name->ends_with("Types");
+  return std::ranges::find(kFields, std::pair<std::string_view, std::string_view>(
+                                        owner, *f.name)) != std::end(kFields);
+}
+
 // Written, or read by another thread, in hardly any program.
 bool is_rare(const Field& f) {
   if (!f.is_static()) return *f.name == "parkBlocker" && *f.owner->name == "java/lang/Thread";
@@ -209,7 +235,7 @@ void add_traits(const Class& c, bool of_statics, std::vector<u8>& traits) {
     if (f.is_static() != of_statics) continue;
     if (traits.size() <= f.offset) traits.resize(f.offset + 1);
     traits[f.offset] |= Class::kFieldBegin;
-    if (f.access_flags & kAccFinal) traits[f.offset] |= Class::kFinalField;
+    if ((f.access_flags & kAccFinal) != 0 || is_set_once(f)) traits[f.offset] |= Class::kFinalField;
     if (is_of_thread_life(f)) traits[f.offset] |= Class::kThreadLife;
     if (!f.owner->is_user() && is_rare(f)) traits[f.offset] |= Class::kRare;
     if (*f.name == "state" && c.synchronizer != Class::Synchronizer::kNone && !f.owner->is_user())

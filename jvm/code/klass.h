@@ -65,7 +65,7 @@ struct Method {
     kAttemptShare,
     kRelease,
     kUnshare,
-    kCache,  // one step that never waits: natives/lang/library_caches.cc
+    kCache,  // a look into a cache of the library: natives/lang/library_caches.cc
     kStart,
     kNewThread,
     kQuiet

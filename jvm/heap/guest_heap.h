@@ -100,9 +100,7 @@ class GuestHeap : protected HeapImage {
   // Returns true iff an access to the object can be noticed by another thread.
   bool is_noticed(Ref r) const { return (load<u32>(r, 0) & noticed_mask_) == noticed_value_; }
   // The same for a write: one to what is taken for immutable must be (Noticing::tables).
-  bool is_write_noticed(Ref r) const {
-    return (load<u32>(r, 0) & written_mask_) == noticed_value_;
-  }
+  bool is_write_noticed(Ref r) const { return (load<u32>(r, 0) & written_mask_) == noticed_value_; }
   bool is_immutable(Ref r) const { return (load<u32>(r, 0) & kImmutable) != 0; }
   // Makes everything reachable from `r` shared, but for what Class::publishes_nothing says and
   // fields that are not in Class::published_offsets. `holder`, unless null, refers to it at

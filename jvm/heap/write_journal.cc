@@ -1,5 +1,7 @@
 // The exploring half of the heap: what a step changes, and which objects threads share.
 
+#include <algorithm>
+
 #include "jvm/base/address_space.h"
 #include "jvm/base/error.h"
 #include "jvm/heap/heap.h"
@@ -85,6 +87,11 @@ void Heap::clear_flags(Ref r, u32 bits) {
 
 void GuestHeap::publish(Ref first, Ref holder, u64 offset) {
   const bool is_told = static_cast<bool>(holder);
+  // What a thread keeps for itself (its ThreadLocals) others do not come to by its Thread.
+  if (is_told && class_of(holder)->is_thread_or_group) {
+    const auto& others_come_by = class_of(holder)->published_offsets;
+    if (std::ranges::find(others_come_by, offset) == others_come_by.end()) return;
+  }
   auto reach = [&](Ref r, Ref from, u64 at) {
     if (!r || (load<u32>(r, 0) & kShared) != 0 || class_of(r)->publishes_nothing) return;
     set_flags(r, kShared);

@@ -8,7 +8,7 @@
 namespace plait {
 
 // The method looks something up in a cache of the library, as one step (lang/library_caches.cc).
-bool is_library_cache(const Method& method);
+bool is_library_cache(const Vm& vm, const Method& method);
 
 NativeTable arraycopy_natives();
 NativeTable choose_natives();

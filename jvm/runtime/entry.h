@@ -57,6 +57,10 @@ inline void announce_attempt(const Vm& vm, Thread& t, const Method& method, cons
       return Entry::kStopped;
     t.deadline = kNoDeadline;
   }
+  // A look into a cache lies behind the statics of its class, or behind its monitor.
+  if (method.atomic_kind == Kind::kCache && !method.is_synchronized() && vm.asks_what_is_shared() &&
+      vm.stops_at(t, {ActionKind::kRead, method.owner->mirror, kWholeObject}))
+    return Entry::kStopped;
   if (method.atomic_kind == Kind::kNewThread && vm.options().noticing.thread_numbers &&
       vm.stops_at(t, {ActionKind::kNewThread, kNull, 0}))
     return Entry::kStopped;

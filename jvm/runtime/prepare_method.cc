@@ -70,6 +70,7 @@ Slow prepare_method(Vm& vm, Thread& t, Method& m) {
                        problem);
     }
   }
+  make_steady(m, *code);
   m.code = code.release();
   m.atomic_kind = atomic_kind(vm, m);
   if (asks_for_several(m)) ask_for_several(vm);

@@ -11,6 +11,7 @@ namespace plait {
 class ClassRegistry;
 class Vm;
 struct Class;
+struct Code;
 struct Method;
 struct Thread;
 
@@ -38,5 +39,9 @@ Method* make_empty_method(ClassRegistry& classes, Class* c, std::string_view nam
 
 // Throws UnsupportedError if steps are being recorded: they could not be taken back.
 void refuse_host_state(Vm& vm, const Method& m);
+
+// Code of the JDK leaves out what would tell states apart that nobody can tell apart: how often it
+// has looked, and where it is to look first (natives/concurrent/steady_code.cc).
+void make_steady(const Method& method, Code& code);
 
 }  // namespace plait

@@ -53,8 +53,9 @@ bool Vm::is_scheduling_point(Thread& t, const Action& action) const {
     if (is_noticed && asks_loaders_ && !reads_constant(*this, *heap_, action)) watch_loader(t);
     return is_noticed;
   }
-  if (t.quiet_depth > 0 && live_threads_ > 1 && runs_program(t) && would_be_noticed(t, action))
-    must_notice(&Noticing::thread_making, "the program's code that runs while a thread is made");
+  if (t.quiet_depth + t.cache_depth > 0 && live_threads_ > 1 && runs_program(t) &&
+      would_be_noticed(t, action))
+    notice_program_inside(t);
   // Inside a lock operation that is one step, the initialiser of a library class, and while a
   // thread is alone, this is no scheduling point; but it belongs to what the step touches. (How
   // threads are made and started inside the JDK is nobody's business; what the end of one leaves in
@@ -149,11 +150,30 @@ void Vm::observe_ready(const Thread& t, const Class& c) {
     access_observer_->observe(c.mirror, Place::kReady, AccessKind::kRead);
 }
 
-// Inside something quiet: how a thread is made, started or ended.
+// Code of the program runs where the library alone was thought to.
+void Vm::notice_program_inside(const Thread& t) const {
+  if (t.quiet_depth > 0)
+    must_notice(&Noticing::thread_making, "the program's code that runs while a thread is made");
+  else
+    must_notice(&Noticing::caches, "the program's code that runs in a look into a cache");
+}
+
+namespace {
+
+// The initialiser of a class that java.lang.reflect.Proxy made is the library's.
+bool is_of_program(const Method& m) {
+  const Class& c = *m.owner;
+  if (!c.is_user()) return false;
+  return *m.name != "<clinit>" || !c.super || *c.super->name != "java/lang/reflect/Proxy";
+}
+
+}  // namespace
+
+// Inside something that is one step: how a thread is made, started or ended, a look into a cache.
 bool Vm::runs_program(const Thread& t) const {
   u32 left = t.atomic_depth;
   for (const Frame* f = t.frame; f >= t.frames_begin && left > 0; --f) {
-    if (f->method->owner->is_user()) return true;
+    if (is_of_program(*f->method)) return true;
     left -= leaves_atomic(f->on_return);
   }
   return false;

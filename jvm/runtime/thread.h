@@ -123,6 +123,8 @@ struct ThreadState {
   u16 atomic_depth = 0;           // > 0: inside something that other threads see as one step
   // > 0: inside something of that kind that reductions need not look into.
   u16 quiet_depth = 0;
+  // > 0: inside a look into a cache of the library (natives/lang/library_caches.cc).
+  u16 cache_depth = 0;
   // > 0: inside the initialiser of a library class, which is part of such a step.
   u16 library_depth = 0;
   bool touches_in_initializer = false;  // that one touched what others can see

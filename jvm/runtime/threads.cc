@@ -242,7 +242,7 @@ void Vm::push_shutdown() {
   if (!t.slots) allocate_stack(t);
   t.status = ThreadStatus::kRunnable;
   t.next_action = {};
-  t.atomic_depth = t.quiet_depth = 0;
+  t.atomic_depth = t.quiet_depth = t.cache_depth = 0;
   Method* destroy =
       classes_->require("java/lang/PlaitThreadMain")->find_declared_method("destroy", "()V");
   CHECK(destroy != nullptr);
@@ -252,6 +252,7 @@ void Vm::push_shutdown() {
 void Vm::enter_atomic(Thread& t, const Method& method) {
   ++t.atomic_depth;
   t.quiet_depth += method.atomic_kind >= Method::AtomicKind::kStart;
+  t.cache_depth += method.atomic_kind == Method::AtomicKind::kCache;
   // New threads are named and numbered in the order they are made.
   if (method.atomic_kind == Method::AtomicKind::kNewThread && access_observer_) {
     access_observer_->observe(GlobalPlace::kThreadNames, AccessKind::kWrite);
@@ -261,6 +262,7 @@ void Vm::enter_atomic(Thread& t, const Method& method) {
 void Vm::leave_atomic(Thread& t, const Method& method) {
   --t.atomic_depth;
   t.quiet_depth -= method.atomic_kind >= Method::AtomicKind::kStart;
+  t.cache_depth -= method.atomic_kind == Method::AtomicKind::kCache;
 }
 
 bool Vm::push_frame(Thread& t, Method* method, const Slot* args, u32 arg_slots, Slot* locals,

@@ -288,6 +288,7 @@ class Vm {
   bool can_be_interrupted(const Thread& t) const {
     return t.atomic_depth + t.library_depth == 0 && (live_threads_ > 1 || stops_alone());
   }
+  void notice_program_inside(const Thread& t) const;
   // The thread uses a class that is initialised, which matters (kTouchedInit).
   void observe_ready(const Thread& t, const Class& c);
   // Throw MustNoticeError unless it is noticed how threads live, or who uses their monitors: if the

@@ -23,6 +23,11 @@ NativeResult init_class_name(NativeCall& call) {
   return call.ret_ref(name);
 }
 
+// Without the field that keeps it, which others would be seen to fill.
+NativeResult get_name(NativeCall& call) {
+  return call.ret_ref(call.vm.intern(class_argument(call, 0)->external_name()));
+}
+
 NativeResult get_simple_binary_name(NativeCall& call) {
   const Class* c = class_argument(call, 0);
   const InnerClass* inner = own_inner_class(*c);
@@ -66,6 +71,7 @@ NativeResult for_name(NativeCall& call) {
 
 constexpr NativeEntry kEntries[] = {
     {kClass, "getPrimitiveClass", "", get_primitive_class, kPure},
+    {kClass, "getName", "()Ljava/lang/String;", get_name, kPure},
     {kClass, "initClassName", "", init_class_name, kPure},
     {kClass, "getSimpleBinaryName0", "", get_simple_binary_name, kPure},
     {kClass, "forName0", "", for_name, kCalls},

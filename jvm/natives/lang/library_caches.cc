@@ -2,52 +2,133 @@
 // not there yet: each is one step for other threads (Method::AtomicKind::kCache).
 //
 // First use in two threads at once would else multiply states: thousands of accesses of one thread
-// between those of the other, all of which come out the same. That they are one step loses nothing
-// that a program can tell:
-//  1. What such a method returns is a function of its arguments, and of what it reads beside its
-//     caches (settings): a cache only has what would be computed anyway, and whoever loses the race
-//     to fill it takes what is there.
-//  2. It is safe for threads by itself: its caches are concurrent maps, synchronized, or fields
-//     that are filled once. So any interleaving of two calls returns what one of the two orders
-//     returns.
-//  3. It runs no code of the program: no provider, loader or initialiser of the class path.
-// What it touches is part of the step's label as of any other. So both orders of two calls are
-// explored if one fills what the other reads, and a call and a change of a setting it reads are.
+// between those of the other, all of which come out the same. A method may be listed if
+//  1. what it returns is a function of its arguments, of what never changes, and of one setting
+//     at most that the program can change: a cache only has what would be computed anyway, and
+//     whoever loses the race to fill it takes what is there, or something equal whose identity the
+//     caller does not get to see or the JDK does not promise;
+//  2. it is safe for threads by itself: its caches are concurrent maps, guarded by one monitor, or
+//     fields that are written once, and what it stores there does not change afterwards;
+//  3. it does not look at the clock, does not wait for another thread but in a monitor of its own,
+//     and makes nothing that others could see but what it returns.
+// Then any interleaving of two calls returns what one of the two orders returns, and leaves what
+// it leaves, so nothing that a program can tell is lost. That it runs code of the program (a
+// provider, a loader, an initialiser) need not be excluded: a point of such code inside of a look
+// starts the search again without this list (Noticing::caches).
+//
+// A look begins in front of a scheduling point of its own (entry.h), so what others change before
+// it is not missed because the step before began earlier. What it touches is part of its label as
+// of any other step: both orders of two calls are explored if one fills what the other reads, and
+// so are a call and a change of the setting it reads.
 #include "jvm/natives/tables.h"
+#include "jvm/runtime/vm.h"
 
 namespace plait {
 
 namespace {
 
 struct CacheMethod {
-  std::string_view class_name, name;
+  std::string_view class_name, name;  // no name: all methods of the class
 };
 
+#define ADAPTERS "sun/util/locale/provider/"
+
+// Behind each entry: what it is a function of, and where it keeps it.
 constexpr CacheMethod kCacheMethods[] = {
-    // Symbols and patterns of a locale, which String.format and Scanner ask for.
-    {"java/text/DecimalFormatSymbols", "getInstance"},
-    {"java/text/DecimalFormatSymbols", "initialize"},
-    {"java/text/NumberFormat", "getInstance"},
-    {"java/text/DateFormatSymbols", "initializeData"},
-    {"java/util/Calendar", "createCalendar"},
-    {"java/util/Currency", "getInstance"},
+    // ---- What belongs to a locale, which String.format, Scanner and java.time ask for. The data
+    // are resources of the JDK; a provider of the program's own is code of the program.
+    {"java/text/DecimalFormatSymbols", "getInstance"},      // of the locale; a new object
+    {"java/text/DecimalFormatSymbols", "initialize"},       // of the locale; fills a new object
+    {"java/text/NumberFormat", "getInstance"},              // of locale and style; a new object
+    {"java/text/DateFormatSymbols", "initializeData"},      // of the locale; fills a new object
+    {"java/util/Currency", "getInstance"},                  // of the code; a concurrent map
+    {"java/util/Locale", "getInstance"},                    // of the parts of its name; the same
+    {"sun/util/locale/BaseLocale", "getInstance"},          // of the parts of its name; the same
+    {"sun/util/locale/LocaleObjectCache", "get"},           // of the key; a concurrent map
+    {"java/util/ResourceBundle", "getBundleImpl"},          // of its name and Locale.getDefault()
+    {"java/util/ListResourceBundle", "loadLookup"},         // of the bundle; its monitor, once
+    {"sun/util/resources/OpenListResourceBundle", ""},      // as that
+    {"sun/util/resources/ParallelListResourceBundle", ""},  // as that; a concurrent map
+    {"sun/util/resources/LocaleData", ""},                  // of type and locale; the JDK's bundles
+    {"sun/util/resources/Bundles", "of"},                   // of name and locale; a concurrent map
+    {ADAPTERS "LocaleProviderAdapter", "getAdapter"},       // of type and locale; a concurrent map
+    {ADAPTERS "LocaleProviderAdapter", "forType"},          // of the type; a concurrent map
+    {ADAPTERS "LocaleServiceProviderPool", "getPool"},      // of the type; a concurrent map
+    {ADAPTERS "LocaleServiceProviderPool", "getLocalizedObject"},  // of its arguments
+    {ADAPTERS "LocaleResources", ""},      // of the locale and a key; the same
+    {ADAPTERS "CalendarDataUtility", ""},  // of the locale
+    {ADAPTERS "TimeZoneNameUtility", ""},  // of zone and locale; a concurrent map
+    // ---- java.time, calendars and zones. Calendar.createCalendar reads the clock, so it is not
+    // here; what it looks up is.
+    {"java/time/format/DateTimeTextProvider", "findStore"},  // of field and locale; the same
+    {"java/time/format/DecimalStyle", "of"},                 // of the locale; the same
+    {"java/time/chrono/AbstractChronology", "ofLocale"},     // of the locale; maps filled once
+    {"java/time/chrono/AbstractChronology", "of"},           // of the name; maps filled once
+    {"java/time/ZoneOffset", "ofTotalSeconds"},              // of the seconds; a concurrent map
+    {"java/time/zone/ZoneRulesProvider", "getRules"},        // of the zone; a concurrent map
+    {"sun/util/calendar/ZoneInfoFile", "getZoneInfo"},       // of the name; a map, and a copy of it
+    {"sun/util/calendar/CalendarSystem", "forName"},         // of the name; a concurrent map
+    // Of the property user.timezone, which is the one setting; it writes the default zone, which
+    // TimeZone.setDefault writes, too.
     {"java/util/TimeZone", "setDefaultZone"},
-    {"sun/util/locale/provider/LocaleProviderAdapter", "getAdapter"},
-    // Types of methods, each once.
-    {"java/lang/invoke/MethodType", "makeImpl"},
-    {"java/lang/invoke/MethodType", "genericMethodType"},
-    {"java/lang/invoke/MethodTypeForm", "findForm"},
-    // Members of a class, found once.
+    // ---- Types of methods and handles. None of them runs what a handle stands for.
+    {"java/lang/invoke/MethodType", "makeImpl"},           // of the types; a concurrent set
+    {"java/lang/invoke/MethodType", "genericMethodType"},  // of the number; an array of the above
+    {"java/lang/invoke/MethodTypeForm", "findForm"},       // of the type
+    {"java/lang/invoke/MethodHandle", "asType"},        // of handle and type; a field, the latest
+    {"java/lang/invoke/VarHandle", "getMethodHandle"},  // of handle and mode; fields written once
+    {"java/lang/invoke/MemberName", "getMethodType"},   // of the member; a field, written once
+    {"java/lang/invoke/MemberName", "getFieldType"},    // as that
+    // ---- Members of a class, which never change. Class.reflectionData is a field of the Class;
+    // its parts are written once, and copies are given away.
     {"java/lang/Class", "privateGetDeclaredFields"},
     {"java/lang/Class", "privateGetDeclaredMethods"},
     {"java/lang/Class", "privateGetDeclaredConstructors"},
+    {"java/lang/Class", "privateGetPublicFields"},
+    {"java/lang/Class", "privateGetPublicMethods"},
+    {"java/lang/Class", "getMethod0"},
+    {"java/lang/Class", "getConstructor0"},
+    {"java/lang/Class", "getSimpleName"},           // of the class; reflectionData
+    {"java/lang/Class", "getPackageName"},          // of the class; a field, interned
+    {"java/lang/Class", "getGenericInfo"},          // of the class; a field, not given away
+    {"java/lang/Class", "annotationData"},          // of the class; a field, by compare-and-set
+    {"java/lang/Class", "enumConstantDirectory"},   // of the class; a field, not given away
+    {"java/lang/Class", "getEnumConstantsShared"},  // of the class; a field, not given away
+    {"java/lang/reflect/Executable", "declaredAnnotations"},   // of the member; its monitor
+    {"java/lang/reflect/Field", "declaredAnnotations"},        // as that
+    {"sun/reflect/annotation/AnnotationType", "getInstance"},  // of the type; by compare-and-set
+    {"sun/reflect/annotation/AnnotationInvocationHandler", "getMemberMethods"},  // of the type
+    // Accessors of a member: all do the same, and the caller does not get to see them. The settings
+    // they read (how often until one is generated) change nothing but speed.
+    {"java/lang/reflect/Method", "acquireMethodAccessor"},
+    {"java/lang/reflect/Constructor", "acquireConstructorAccessor"},
+    {"java/lang/reflect/Field", "acquireFieldAccessor"},
+    {"java/lang/reflect/Field", "acquireOverrideFieldAccessor"},
+    {"java/lang/reflect/Proxy", "getProxyConstructor"},  // of loader and interfaces; a concurrent
+                                                         // map. A new class takes the next number.
+    // ---- The rest
+    {"java/nio/charset/Charset", "lookup"},               // of the name; two fields and a map
+    {"java/lang/Runtime", "version"},                     // of nothing; a field, always equal
+    {"java/math/BigInteger", "getRadixConversionCache"},  // of radix and exponent; grows
+    {"java/math/BigDecimal", "bigTenToThe"},              // of the exponent; grows
+    {"java/io/ObjectStreamClass", "lookup"},              // of the class; a concurrent map
+    {"java/net/URL", "getURLStreamHandler"},              // of protocol and the factory that is set
+    {"jdk/internal/loader/URLClassPath", "getLoader"},    // of the class path; its monitor
+    {"java/security/Provider", "getService"},             // of type and name, and what was put in
+    {"sun/security/jca/ProviderConfig",
+     "getProvider"},                                   // of the list in java.security; its monitor
+    {"sun/security/jca/ProviderList", "getProvider"},  // as that
+    {"java/util/logging/LogManager", "ensureLogManagerInitialized"},  // of nothing; a lock, once
 };
 
 }  // namespace
 
-bool is_library_cache(const Method& method) {
+bool is_library_cache(const Vm& vm, const Method& method) {
+  if (vm.options().noticing.caches || method.is_native() || method.is_abstract()) return false;
   for (const CacheMethod& m : kCacheMethods) {
-    if (*method.name == m.name && *method.owner->name == m.class_name) return true;
+    if (*method.owner->name == m.class_name && (m.name.empty() || *method.name == m.name) &&
+        !method.is_constructor() && *method.name != "<clinit>")
+      return true;
   }
   return false;
 }

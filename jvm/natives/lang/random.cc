@@ -21,6 +21,15 @@ NativeResult local_init(NativeCall& call) {
   return call.ret();
 }
 
+// ThreadLocalRandom.nextSecondarySeed, which nobody but java.util.concurrent can call, and which
+// that calls to choose where a search among equals begins. The number is the same each time: one
+// that went on would tell states apart by how often it was asked. What that leaves out is as in
+// natives/concurrent/steady_code.cc.
+NativeResult secondary_seed(NativeCall& call) {
+  const u32 number = static_cast<u32>(call.thread.id) + 1;
+  return call.ret_int(static_cast<i32>(number * 0x9e37'79b9u));
+}
+
 // SecureRandom.getDefaultPRNG(boolean set seed, byte[] seed). Those of one thread differ.
 NativeResult default_prng(NativeCall& call) {
   Vm& vm = call.vm;
@@ -42,6 +51,8 @@ constexpr NativeEntry kEntries[] = {
     {"jdk/internal/misc/CDS", "getRandomSeedForDumping", "", fixed_seed, kPure},
     {"jdk/internal/util/random/RandomSupport", "initialSeed", "()J", fixed_seed, kPure},
     {"java/util/concurrent/ThreadLocalRandom", "localInit", "", local_init, kConfined},
+    {"java/util/concurrent/ThreadLocalRandom", "nextSecondarySeed", "()I", secondary_seed,
+     kConfined},
     {"java/security/SecureRandom", "getDefaultPRNG", "", default_prng, kPure},
 };
 

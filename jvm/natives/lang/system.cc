@@ -25,7 +25,14 @@ constexpr i64 kLookNs = 100, kExploredLookNs = 1'000'000;
 
 // Of the class that asks for the time.
 bool is_library_waiting(const Class& c) {
-  return !c.is_user() && !c.name->starts_with("java/time/") && *c.name != "java/util/Date";
+  constexpr std::string_view kTellingTime[] = {"java/util/Date",
+                                               "java/util/Calendar",
+                                               "java/util/GregorianCalendar",
+                                               "java/util/JapaneseImperialCalendar",
+                                               "sun/util/BuddhistCalendar",
+                                               "sun/util/locale/provider/CalendarProviderImpl"};
+  return !c.is_user() && !c.name->starts_with("java/time/") &&
+         std::ranges::find(kTellingTime, *c.name) == std::end(kTellingTime);
 }
 
 bool chooses_time(const NativeCall& call) {

@@ -1,0 +1,30 @@
+// EXPECT: verified
+// OUTCOMES: normal "v|v\n"
+//
+// A ResourceBundle of the program's own, first used in two threads at once. Each tells what it
+// would tell alone.
+// With an argument, main uses it before: benchmarks/small compares the two.
+import java.util.*;
+
+public class OkFirstBundle {
+  static String first, second;
+
+  static String use(int i) {
+    try {
+      return ResourceBundle.getBundle("B").getString("k");
+    } catch (Throwable e) {
+      throw new Error(e);
+    }
+  }
+
+  public static void main(String[] args) throws Exception {
+    if (args.length > 0) use(0);
+    Thread t = new Thread(() -> first = use(1));
+    t.start();
+    second = use(2);
+    t.join();
+    System.out.println(first + "|" + second);
+  }
+}
+
+class B extends java.util.ListResourceBundle { public B() {} protected Object[][] getContents() { return new Object[][] {{"k", "v"}}; } }

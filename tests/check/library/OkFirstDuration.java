@@ -1,0 +1,28 @@
+// EXPECT: verified
+// OUTCOMES: normal "PT1H1M|PT1H2M\n"
+//
+// Duration.parse: a pattern, first used in two threads at once. Each tells what it would tell
+// alone.
+// With an argument, main uses it before: benchmarks/small compares the two.
+import java.time.*;
+
+public class OkFirstDuration {
+  static String first, second;
+
+  static String use(int i) {
+    try {
+      return Duration.parse("PT1H").plusMinutes(i).toString();
+    } catch (Throwable e) {
+      throw new Error(e);
+    }
+  }
+
+  public static void main(String[] args) throws Exception {
+    if (args.length > 0) use(0);
+    Thread t = new Thread(() -> first = use(1));
+    t.start();
+    second = use(2);
+    t.join();
+    System.out.println(first + "|" + second);
+  }
+}

@@ -1,0 +1,25 @@
+// EXPECT: verified
+// OUTCOMES: normal "true|true\n"
+//
+// The cache of Integer, first used in two threads at once. Each tells what it would tell alone.
+// With an argument, main uses it before: benchmarks/small compares the two.
+public class OkFirstIntegerBox {
+  static String first, second;
+
+  static String use(int i) {
+    try {
+      return (Integer.valueOf(100 + i) == Integer.valueOf(100 + i)) + "";
+    } catch (Throwable e) {
+      throw new Error(e);
+    }
+  }
+
+  public static void main(String[] args) throws Exception {
+    if (args.length > 0) use(0);
+    Thread t = new Thread(() -> first = use(1));
+    t.start();
+    second = use(2);
+    t.join();
+    System.out.println(first + "|" + second);
+  }
+}

@@ -1,0 +1,29 @@
+// EXPECT: verified
+// OUTCOMES: normal "l1|l2\n"
+//
+// One lambda, linked by whoever comes first, first used in two threads at once. Each tells what
+// it would tell alone.
+// With an argument, main uses it before: benchmarks/small compares the two.
+import java.util.function.*;
+
+public class OkFirstLambda {
+  static String first, second;
+
+  static String use(int i) {
+    try {
+      Supplier<String> s = () -> "l" + i;
+      return s.get();
+    } catch (Throwable e) {
+      throw new Error(e);
+    }
+  }
+
+  public static void main(String[] args) throws Exception {
+    if (args.length > 0) use(0);
+    Thread t = new Thread(() -> first = use(1));
+    t.start();
+    second = use(2);
+    t.join();
+    System.out.println(first + "|" + second);
+  }
+}

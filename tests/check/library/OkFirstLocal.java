@@ -1,0 +1,28 @@
+// EXPECT: verified
+// OUTCOMES: normal "6|7\n"
+//
+// A ThreadLocal with an initial value, first used in two threads at once. Each tells what it
+// would tell alone.
+// With an argument, main uses it before: benchmarks/small compares the two.
+public class OkFirstLocal {
+  static final ThreadLocal<Integer> LOCAL = ThreadLocal.withInitial(() -> 5);
+  static String first, second;
+
+  static String use(int i) {
+    try {
+      LOCAL.set(LOCAL.get() + i);
+      return "" + LOCAL.get();
+    } catch (Throwable e) {
+      throw new Error(e);
+    }
+  }
+
+  public static void main(String[] args) throws Exception {
+    if (args.length > 0) use(0);
+    Thread t = new Thread(() -> first = use(1));
+    t.start();
+    second = use(2);
+    t.join();
+    System.out.println(first + "|" + second);
+  }
+}

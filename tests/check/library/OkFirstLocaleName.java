@@ -1,0 +1,28 @@
+// EXPECT: verified
+// OUTCOMES: normal "Germany|Germany\n"
+//
+// Names of countries: resources of a locale, first used in two threads at once. Each tells what
+// it would tell alone.
+// With an argument, main uses it before: benchmarks/small compares the two.
+import java.util.*;
+
+public class OkFirstLocaleName {
+  static String first, second;
+
+  static String use(int i) {
+    try {
+      return Locale.GERMANY.getDisplayCountry();
+    } catch (Throwable e) {
+      throw new Error(e);
+    }
+  }
+
+  public static void main(String[] args) throws Exception {
+    if (args.length > 0) use(0);
+    Thread t = new Thread(() -> first = use(1));
+    t.start();
+    second = use(2);
+    t.join();
+    System.out.println(first + "|" + second);
+  }
+}
