@@ -52,6 +52,7 @@ StepCache::StepCache(Vm& vm, State& state, Mode mode) : vm_(vm), state_(state), 
   numbers_.resize(kEntries);
   entries_ = reserve_addresses<Entry>(kEntries);
   if (entries_ == nullptr) throw InputError("cannot reserve addresses to remember steps");
+  begin_level(false);
 }
 
 StepCache::~StepCache() {
@@ -90,12 +91,27 @@ StateKey StepCache::seen_by(const Thread& t) const {
   return seen;
 }
 
+void StepCache::begin_level(bool is_pending) {
+  levels_.push_back({0, looks_.size(), is_pending});
+  looks_.add(static_cast<u32>(vm_.threads().size()));
+}
+
+// A search asks again of each thread when it comes back to the state.
+const StateKey& StepCache::look_at(const Thread& t) {
+  Level& level = levels_.back();
+  StateKey& seen = looks_[level.first + static_cast<u32>(t.id)];
+  const u64 bit = static_cast<u32>(t.id) < 64 ? u64{1} << static_cast<u32>(t.id) : 0;
+  if ((level.known & bit) == 0) seen = seen_by(t);
+  level.known |= bit;
+  return seen;
+}
+
 void StepCache::look(ThreadId thread) {
   if (has_looked_ && seeing_ == thread) return;
   has_looked_ = true;
   answer_ = Answer::kUnknown;
   seeing_ = thread;
-  seen_ = seen_by(vm_.thread(thread));
+  seen_ = look_at(vm_.thread(thread));
   entry_ = find(seen_);
 }
 
@@ -188,22 +204,33 @@ bool StepCache::are_objects_same(const Entry& entry, const Thread& t) {
   });
 }
 
+// What the step of an entry takes away from others (Reachability::is_kept).
+struct StepCache::Losses {
+  bool writes(Ref object, u32 word) const {
+    const u64 name = cache.state_.naming().name(object);
+    return std::ranges::any_of(span_of(cache.words_, {entry.words.begin, entry.written}),
+                               [&](const Word& w) { return w.name == name && w.word == word; });
+  }
+  bool buries(Ref object) const {
+    const u64 name = cache.state_.naming().name(object);
+    return std::ranges::any_of(span_of(cache.objects_, entry.objects),
+                               [&](const Object& o) { return o.dies && o.name == name; });
+  }
+  u32 removed(Ref object) const {
+    const u64 name = cache.state_.naming().name(object);
+    const auto survivors = span_of(cache.survivors_, entry.survivors);
+    const auto found = std::ranges::find(survivors, name, &Survivor::name);
+    return found == survivors.end() ? 0 : found->lost;
+  }
+  const StepCache& cache;
+  const Entry& entry;
+};
+
 bool StepCache::do_survive(const Entry& entry, const Thread& t) {
   if (entry.survivors.count == 0 || is_ignored(Part::kSurvivors)) return true;
-  written_.clear();
-  dead_.clear();
-  losses_.clear();
-  for (const Word& w : span_of(words_, {entry.words.begin, entry.written})) {
-    written_.push_back({state_.naming().object(w.name), w.word});
-  }
-  for (const Object& o : span_of(objects_, entry.objects)) {
-    if (o.dies) dead_.push_back(state_.naming().object(o.name));
-  }
-  for (const Survivor& s : span_of(survivors_, entry.survivors)) {
-    losses_.push_back({state_.naming().object(s.name), s.lost});
-  }
-  return std::ranges::all_of(losses_, [&](const Reachability::Loss& l) {
-    return l.object && state_.reachability().is_kept(l.object, t, written_, dead_, losses_);
+  return std::ranges::all_of(span_of(survivors_, entry.survivors), [&](const Survivor& s) {
+    const Ref object = state_.naming().object(s.name);
+    return object && state_.reachability().is_kept(object, t, Losses{*this, entry});
   });
 }
 
@@ -251,7 +278,7 @@ void StepCache::Recording::end() {
 
 void StepCache::end(Recording& recording) {
   has_looked_ = false;
-  is_pending_.push_back(false);
+  begin_level(false);
   const Thread& t = *recording.t_;
   const StateKey change = state_.keys().last_change();
   Entry& entry = entry_for(recording.seen_);
@@ -272,7 +299,7 @@ void StepCache::end(Recording& recording) {
   pending.words = static_cast<u32>(recorded_words_.size());
   const std::size_t names = names_.size(), accesses = accesses_.size();
   if (record(pending, t)) {
-    is_pending_.back() = true;
+    levels_.back().is_pending = true;
     return;
   }
   names_.resize(names);
@@ -284,9 +311,10 @@ void StepCache::end(Recording& recording) {
 void StepCache::back() {
   has_looked_ = false;
   if (mode_ == Mode::kOff) return;
-  const bool is_pending = is_pending_.back();
-  is_pending_.pop_back();
-  if (!is_pending) return;
+  const Level level = levels_.back();
+  levels_.pop_back();
+  looks_.cut_to(level.first);
+  if (!level.is_pending) return;
   Pending& pending = pending_.back();
   if (Entry* const entry = find(pending.entry.seen); entry && note(pending)) {
     pending.entry.guess = entry->guess;

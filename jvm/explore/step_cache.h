@@ -69,6 +69,7 @@
 #include <span>
 #include <vector>
 
+#include "jvm/base/records.h"
 #include "jvm/runtime/places.h"
 #include "jvm/state/state.h"
 
@@ -175,6 +176,7 @@ class StepCache {
     Range words, objects, survivors, taken, released, accesses;
     u32 written;  // so many of the words, the first ones, it writes
   };
+  struct Losses;
   // A step on the path that will be noted when it is taken back.
   struct Pending {
     Entry entry;  // with names and label
@@ -211,6 +213,8 @@ class StepCache {
   void forget_notes();  // guesses stay
 
   StateKey seen_by(const Thread& t) const;
+  const StateKey& look_at(const Thread& t);
+  void begin_level(bool is_pending);
   void mix_in_fates(const HeapWord& word, const Thread& t, StateKey& seen) const;
   void look(ThreadId thread);
   bool is_program_going_on(bool ends_thread) const;
@@ -255,14 +259,17 @@ class StepCache {
   enum class Answer : u8 { kUnknown, kYes, kNo };
   Answer answer_ = Answer::kUnknown;  // does_the_same(), of entry_ in the present state
 
-  // Of the steps on the path.
-  std::vector<bool> is_pending_;
+  // Of the states on the path, the present one last: what the steps of its threads see, as far as
+  // that was asked.
+  struct Level {
+    u64 known;        // of these threads
+    u32 first;        // looks_[first + t] is of thread t
+    bool is_pending;  // the step that led here will be noted
+  };
+  Records<Level> levels_;
+  Records<StateKey> looks_;
   std::vector<Pending> pending_;
   std::vector<HeapWord> recorded_words_;
-  // Scratch.
-  std::vector<HeapWord> written_;
-  std::vector<Ref> dead_;
-  std::vector<Reachability::Loss> losses_;  // of the survivors
 };
 
 }  // namespace plait

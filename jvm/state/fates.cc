@@ -39,18 +39,17 @@ bool Reachability::add_survivor(const StepDelta& delta, Ref r, const Thread& t, 
   for (int links = 0; links < kMostLinks; ++links) {
     if (heap_.is_permanent(r) || is_held_by(t, r)) return true;
     const u32 kept = heap_.is_frozen(r) ? kept_references(delta, r) : 0;
-    const TrackedIndex i = index_of(r);
-    const Referrer referrer = i != 0 ? tracked_[i].referrer : Referrer{};
+    const Referrer* referrer = find_referrer(r);
     const bool is_made_so =
-        holds(referrer, r) &&
-        (is_fresh(referrer.object) || heap_.is_recorded(referrer.object, referrer.half / 2));
+        referrer != nullptr &&
+        (is_fresh(referrer->object) || heap_.is_recorded(referrer->object, referrer->half / 2));
     if (kept != 0 || !is_made_so) {
       if (std::ranges::find(fates.survivors, r, &Survivor::object) != fates.survivors.end())
         return true;
       fates.survivors.push_back({r, kept});
       return !is_fresh(r) && fates.survivors.size() <= kMostTold;
     }
-    r = referrer.object;
+    r = referrer->object;
   }
   return false;
 }
@@ -81,30 +80,6 @@ bool Reachability::find_fates(const StepDelta& delta, const Thread& t, Fates& fa
   for (Ref r : fates.deaths) for_each_reference(vm_, r, lives_if_frozen);
   if (!t.is_alive()) lives_if_frozen(t.object);
   return is_told;
-}
-
-bool Reachability::is_kept(Ref kept, const Thread& t, std::span<const HeapWord> written,
-                           std::span<const Ref> dead, std::span<const Loss> losses) {
-  auto is_root_still = [&](Ref r) {
-    const auto loss = std::ranges::find(losses, r, &Loss::object);
-    if (loss == losses.end() || loss->lost == 0 || heap_.is_permanent(r) ||
-        is_large_frozen_array(r))
-      return is_root(r);
-    return references_[r.bits].frozen > loss->lost;
-  };
-  Ref r = kept;
-  for (std::size_t links = 0; links <= live_.size(); ++links) {  // referrers may go in a ring
-    if (std::ranges::find(dead, r) != dead.end()) return false;
-    if (heap_.is_frozen(r) && is_root_still(r)) return true;
-    const TrackedIndex i = index_of(r);
-    const Referrer referrer = i != 0 ? tracked_[i].referrer : Referrer{};
-    if (!holds(referrer, r) ||
-        std::ranges::find(written, HeapWord{referrer.object, referrer.half / 2}) != written.end()) {
-      return is_held_by_other(t, r) || (r != kept && is_held_by_other(t, kept));
-    }
-    r = referrer.object;
-  }
-  return false;
 }
 
 }  // namespace plait

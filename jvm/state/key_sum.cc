@@ -146,11 +146,8 @@ u32 KeySum::forget_renamed_frames(const StepDelta& delta) {
   for (const ThreadRun& run : delta.runs) {
     const Thread& t = vm_.thread(run.thread);
     if (!t.is_alive()) continue;
-    const auto references = reachability_.frame_references(t);
-    const auto found = std::ranges::find_if(references, [this](Ref r) { return is_renamed(r); });
-    if (found == references.end()) continue;
-    const u32 frame =
-        reachability_.frame_of_reference(t, static_cast<u32>(found - references.begin()));
+    const u32 frame = reachability_.held().lowest_frame(t, [this](Ref r) { return is_renamed(r); });
+    if (frame == HeldReferences::kNoFrame) continue;
     lowest = std::min(lowest, frame);
     u32& hashed = stacks_[static_cast<u32>(run.thread)].hashed;
     hashed = std::min(hashed, frame);

@@ -24,7 +24,7 @@ T* reserve(std::size_t count) {
 }  // namespace
 
 Reachability::Reachability(Vm& vm)
-    : vm_(vm), heap_(vm.whole_heap()), address_count_(heap_.address_count()) {
+    : vm_(vm), heap_(vm.whole_heap()), address_count_(heap_.address_count()), held_(vm) {
   index_of_ = reserve<TrackedIndex>(address_count_);
   references_ = reserve<References>(address_count_);
   tracked_.push_back({});  // index 0 means none
@@ -73,24 +73,7 @@ void Reachability::begin_update(const StepDelta& delta) {
   runs_ = delta.runs;
   has_detached_ = was_traced_ = false;
   dropped_.clear();
-  if (stacks_.size() < vm_.threads().size()) stacks_.resize(vm_.threads().size());
-  forget_changed_frames(delta);
-}
-
-// What they hold is looked up anew.
-void Reachability::forget_changed_frames(const StepDelta& delta) {
-  for (const ThreadRun& run : delta.runs) {
-    u32& frames = stacks_[static_cast<u32>(run.thread)].frames;
-    frames = std::min(frames, run.first_changed);
-  }
-}
-
-void Reachability::describe(StepDelta& delta) const {
-  const Mark& mark = marks_.back();
-  delta.first_tracked = mark.tracked;
-  delta.tracked_end = tracked_.size();
-  delta.deaths = deaths_.from(mark.deaths);
-  delta.stored_references = mark.stored_references;
+  held_.update(delta);
 }
 
 void Reachability::rollback(const StepDelta& delta) {
@@ -107,8 +90,7 @@ void Reachability::rollback(const StepDelta& delta) {
   deaths_.cut_to(mark.deaths);
   if (mark.stored_references) take_changed_references_back(delta);
   large_words_.cut_to(mark.large_words);
-  for (u32 i = delta.thread_count; i < stacks_.size(); ++i) stacks_[i].frames = 0;
-  forget_changed_frames(delta);
+  held_.rollback(delta);
   marks_.pop_back();
 }
 
@@ -159,36 +141,6 @@ void Reachability::restore(TrackedIndex i) {
 
 // ---- Frames
 
-std::span<const Ref> Reachability::frame_references(const Thread& t) {
-  Stack& stack = stacks_[static_cast<u32>(t.id)];
-  const u32 depth = t.depth();
-  auto end_of = [&](u32 frames) { return frames == 0 ? 0 : stack.references_end[frames - 1]; };
-  if (stack.frames < depth) {
-    stack.references_end.resize(depth);
-    stack.references.resize(end_of(stack.frames));
-    for (u32 i = stack.frames; i < depth; ++i) {
-      const Frame& frame = t.frames_begin[i];
-      for_each_frame_reference(frame, frame.locals, own_slots(t, frame),
-                               [&](Ref r) { stack.references.push_back(r); });
-      stack.references_end[i] = static_cast<u32>(stack.references.size());
-    }
-  }
-  stack.frames = depth;
-  return {stack.references.data(), end_of(depth)};
-}
-
-u32 Reachability::frame_of_reference(const Thread& t, u32 at) const {
-  const auto ends = std::span(stacks_[static_cast<u32>(t.id)].references_end).first(t.depth());
-  return static_cast<u32>(std::ranges::upper_bound(ends, at) - ends.begin());
-}
-
-bool Reachability::is_held_by(const Thread& t, Ref r) {
-  if (!t.is_alive()) return false;
-  if (t.object == r || t.waiting_for == r || t.pending_exception == r) return true;
-  const auto references = frame_references(t);
-  return std::ranges::find(references, r) != references.end();
-}
-
 bool Reachability::is_held_by_some_thread(Ref r) {
   for (const ThreadRun& run : runs_) {  // they are the most likely
     if (is_held_by(vm_.thread(run.thread), r)) return true;
@@ -224,8 +176,7 @@ void Reachability::discover(const StepDelta& delta) {
     find_root(t.object);
     find_root(t.waiting_for);
     find_root(t.pending_exception);
-    const u32 changed = stacks_[static_cast<u32>(run.thread)].frames;
-    for (const Frame* f = t.frames_begin + changed; t.is_alive() && f <= t.frame; ++f) {
+    for (const Frame* f = t.frames_begin + run.first_changed; t.is_alive() && f <= t.frame; ++f) {
       for_each_frame_reference(*f, f->locals, own_slots(t, *f), find_root);
     }
   }
@@ -268,12 +219,12 @@ bool Reachability::is_seen_reachable(Ref candidate) {
   Ref r = candidate;
   for (std::size_t links = 0; links <= live_.size(); ++links) {  // referrers may go in a ring
     if (heap_.is_frozen(r) && is_root(r)) return true;
-    const Referrer& referrer = tracked_[index_of(r)].referrer;
-    if (references_[r.bits].is_none() || !holds(referrer, r)) {
+    const Referrer* referrer = references_[r.bits].is_none() ? nullptr : find_referrer(r);
+    if (referrer == nullptr) {
       if (is_held_by_some_thread(r)) return true;
       break;
     }
-    r = referrer.object;
+    r = referrer->object;
   }
   return r != candidate && is_held_by_some_thread(candidate);
 }

@@ -36,6 +36,7 @@
 #include <vector>
 
 #include "jvm/base/records.h"
+#include "jvm/state/held_references.h"
 #include "jvm/state/step_delta.h"
 #include "jvm/state/word_layout.h"
 
@@ -62,7 +63,13 @@ class Reachability {
   // was written is tracked.
   void update_known(StepDelta& delta, bool tracks_words);
   // Fills in the part of the last step that was not taken back; not what was dropped, or how.
-  void describe(StepDelta& delta) const;
+  void describe(StepDelta& delta) const {
+    const Mark& mark = marks_.back();
+    delta.first_tracked = mark.tracked;
+    delta.tracked_end = tracked_.size();
+    delta.deaths = deaths_.from(mark.deaths);
+    delta.stored_references = mark.stored_references;
+  }
   // REQUIRES: the delta describes the last step that was not taken back, and words hold what it
   // wrote.
   void rollback(const StepDelta& delta);
@@ -93,10 +100,8 @@ class Reachability {
   bool is_marked(TrackedIndex i) const { return i != 0 && tracked_[i].mark == mark_; }
 
   // ---- Frames
-  // What the frames of a thread hold, from the lowest up. Valid until they change. REQUIRES: alive.
-  std::span<const Ref> frame_references(const Thread& t);
-  // The frame that holds the reference at this place of frame_references(t), which was just asked.
-  u32 frame_of_reference(const Thread& t, u32 at) const;
+  // What the frames of threads hold.
+  HeldReferences& held() { return held_; }
   // A frame of another thread holds it, or its record.
   bool is_held_by_other(const Thread& t, Ref r);
 
@@ -117,15 +122,12 @@ class Reachability {
   // Of the step that `t` alone ran and that ended last; but for `renamed`, which is kept. Returns
   // false if it took a trace to find out, or if it cannot be told in few words.
   bool find_fates(const StepDelta& delta, const Thread& t, Fates& fates);
-  // The step removes so many references to the object from frozen objects.
-  struct Loss {
-    Ref object;
-    u32 lost;
-  };
-  // Returns true only if the object is reachable whatever the frames of `t` hold and whatever the
-  // written words hold; not through an object of `dead`, nor from a root that loses its references.
-  bool is_kept(Ref r, const Thread& t, std::span<const HeapWord> written, std::span<const Ref> dead,
-               std::span<const Loss> losses);
+  // Returns true only if the object is reachable after a step of `t`, whatever the frames of `t`
+  // hold: not through a word of which step.writes(object, word) nor an object of which
+  // step.buries(object), nor from a frozen object that has no more references from frozen ones than
+  // the step.removed(object) that it loses.
+  template <typename Losing>
+  bool is_kept(Ref r, const Thread& t, const Losing& step);
 
   // For tests: what is reachable and tracked, in the order of addresses. Checks invariants 1 and 2
   // on the way.
@@ -145,22 +147,14 @@ class Reachability {
     u32 live_index = 0;  // in live_
     bool is_live = true;
     u64 serial = 0;
-    Referrer referrer;
+    Referrer referrer, former;  // if the first is not believed any more, the second may be
   };
   // Where the records ended when the step began.
   struct Mark {
     u32 tracked, deaths, large_words;
     bool stored_references;
   };
-  // The references that the first `frames` frames of a thread hold.
-  struct Stack {
-    std::vector<u32> references_end;
-    std::vector<Ref> references;
-    u32 frames = 0;
-  };
-
   void begin_update(const StepDelta& delta);
-  void forget_changed_frames(const StepDelta& delta);
   void fill(StepDelta& delta) const;
   bool is_fresh(Ref r) const { return r.bits >= heap_.fresh_begin().bits; }
   bool is_large_frozen_array(Ref r) const;
@@ -183,6 +177,8 @@ class Reachability {
   void take_changed_references_back(const StepDelta& delta);
   Referrer referrer_at(Ref object, u64 offset) const;
   bool holds(const Referrer& referrer, Ref r) const;
+  // The place where r is referred to, if one is known that can be believed.
+  const Referrer* find_referrer(Ref r);
 
   // ---- Who dies
   // Both find the candidates: those that a word or frame held before the step and may not hold any
@@ -200,12 +196,25 @@ class Reachability {
   bool is_seen_reachable(Ref r);
   // Reachable without any frame. REQUIRES: frozen.
   bool is_root(Ref r) const;
-  bool is_held_by(const Thread& t, Ref r);
+  bool is_held_by(const Thread& t, Ref r) {
+    const bool is_in_record = t.object == r || t.waiting_for == r || t.pending_exception == r;
+    return (is_in_record || held_.may_hold(t.id, r)) && t.is_alive() &&
+           (is_in_record || held_.holds(t, r));
+  }
   bool is_held_by_some_thread(Ref r);
   // Lets everything die that is not reachable, but for objects that are detached only since: they
   // are candidates then.
   void trace();
-  void reach(Ref r, Referrer from);
+  // Its entry if it is tracked and was not reached before, else null.
+  Tracked* reach_first(Ref r) {
+    const TrackedIndex i = index_of(r);
+    if (i == 0 || is_marked(i)) return nullptr;  // frozen, or null
+    mark(i);
+    pending_.push_back(i);
+    return &tracked_[i];
+  }
+  void reach(Ref r);
+  void reach_from(Ref object);
 
   bool add_survivor(const StepDelta& delta, Ref r, const Thread& t, Fates& fates);
   u32 kept_references(const StepDelta& delta, Ref r) const;
@@ -217,7 +226,7 @@ class Reachability {
   References* references_ = nullptr;  // by address
   Records<Tracked> tracked_;
   Records<TrackedIndex> live_;
-  std::vector<Stack> stacks_;  // by thread
+  HeldReferences held_;
   u64 last_serial_ = 0;
   u32 mark_ = 0;
 
@@ -234,5 +243,24 @@ class Reachability {
   std::vector<Ref> candidates_;
   std::vector<TrackedIndex> pending_;  // reached, references not yet followed
 };
+
+template <typename Losing>
+bool Reachability::is_kept(Ref kept, const Thread& t, const Losing& step) {
+  auto is_root_still = [&](Ref r) {
+    if (!is_root(r)) return false;
+    const u32 removed = heap_.is_permanent(r) || is_large_frozen_array(r) ? 0 : step.removed(r);
+    return removed == 0 || references_[r.bits].frozen > removed;
+  };
+  Ref r = kept;
+  for (std::size_t links = 0; links <= live_.size(); ++links) {  // referrers may go in a ring
+    if (step.buries(r)) return false;
+    if (heap_.is_frozen(r) && is_root_still(r)) return true;
+    const Referrer* referrer = find_referrer(r);
+    if (referrer == nullptr || step.writes(referrer->object, referrer->half / 2))
+      return is_held_by_other(t, r) || (r != kept && is_held_by_other(t, kept));
+    r = referrer->object;
+  }
+  return false;
+}
 
 }  // namespace plait

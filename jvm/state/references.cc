@@ -1,4 +1,6 @@
 // How many references there are to an object, and where one was seen: reachability.h.
+#include <utility>
+
 #include "jvm/base/error.h"
 #include "jvm/runtime/object_references.h"
 #include "jvm/state/reachability.h"
@@ -72,6 +74,17 @@ bool Reachability::holds(const Referrer& referrer, Ref r) const {
   return is_there && heap_.load<Ref>(referrer.object, u64{referrer.half} * 4) == r;
 }
 
+const Reachability::Referrer* Reachability::find_referrer(Ref r) {
+  const TrackedIndex i = index_of(r);
+  if (i == 0) return nullptr;
+  Tracked& tracked = tracked_[i];
+  if (!holds(tracked.referrer, r)) {
+    if (!holds(tracked.former, r)) return nullptr;
+    std::swap(tracked.referrer, tracked.former);
+  }
+  return &tracked.referrer;
+}
+
 void Reachability::note_changed_references(Ref owner, u8 halves, u32 word, u64 from, u64 to) {
   for_each_changed_reference(halves, word, from, to, [&](u64 offset, Ref was, Ref is) {
     marks_.back().stored_references = true;
@@ -79,7 +92,7 @@ void Reachability::note_changed_references(Ref owner, u8 halves, u32 word, u64 f
     drop_reference(owner, was);
     const TrackedIndex i = index_of(is);
     if (i != 0 && (heap_.is_frozen(owner) || !holds(tracked_[i].referrer, is)))
-      tracked_[i].referrer = referrer_at(owner, offset);
+      tracked_[i].former = std::exchange(tracked_[i].referrer, referrer_at(owner, offset));
   });
 }
 

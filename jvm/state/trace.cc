@@ -11,12 +11,17 @@
 
 namespace plait {
 
-void Reachability::reach(Ref r, Referrer from) {
-  const TrackedIndex i = index_of(r);
-  if (i == 0 || is_marked(i)) return;  // frozen, or null
-  mark(i);
-  tracked_[i].referrer = from;
-  pending_.push_back(i);
+// From nowhere that could be believed.
+void Reachability::reach(Ref r) {
+  if (Tracked* const tracked = reach_first(r)) tracked->referrer = {};
+}
+
+void Reachability::reach_from(Ref object) {
+  const u64 serial = heap_.is_frozen(object) ? 0 : tracked_[index_of(object)].serial;
+  for_each_reference_field(vm_, object, [&](u64 offset, Ref target) {
+    if (Tracked* const tracked = reach_first(target))
+      tracked->referrer = {object, static_cast<u32>(offset >> 2), serial};
+  });
 }
 
 void Reachability::trace() {
@@ -24,28 +29,28 @@ void Reachability::trace() {
     while (!pending_.empty()) {
       const Ref object = tracked_[pending_.back()].object;
       pending_.pop_back();
-      if (is_large_frozen_array(object)) continue;
-      for_each_reference_field(
-          vm_, object, [&](u64 offset, Ref target) { reach(target, referrer_at(object, offset)); });
+      if (!is_large_frozen_array(object)) reach_from(object);
     }
   };
   was_traced_ = true;
   clear_marks();
   for (const TrackedIndex i : live_) {
-    if (heap_.is_frozen(object(i)) && is_root(object(i))) reach(object(i), {});
+    if (heap_.is_frozen(object(i)) && is_root(object(i))) reach(object(i));
   }
   for (const auto& [array, word] : large_words_) {
     const u64 value = heap_.load<u64>(array, u64{word} * 8);
-    reach(Ref{static_cast<u32>(value)}, referrer_at(array, u64{word} * 8));
-    reach(Ref{static_cast<u32>(value >> 32)}, referrer_at(array, u64{word} * 8 + 4));
+    for (const u32 half : {0, 1}) {
+      if (Tracked* const tracked = reach_first(Ref{static_cast<u32>(value >> half * 32)}))
+        tracked->referrer = referrer_at(array, u64{word} * 8 + half * 4);
+    }
   }
   follow();  // before the frames: objects are better referrers, they change less
   for (auto& t : vm_.threads()) {
     if (!t->is_alive()) continue;
-    reach(t->object, {});
-    reach(t->waiting_for, {});
-    reach(t->pending_exception, {});
-    for (Ref r : frame_references(*t)) reach(r, {});
+    reach(t->object);
+    reach(t->waiting_for);
+    reach(t->pending_exception);
+    held_.for_each(*t, [this](Ref r) { reach(r); });
   }
   follow();
   // Deaths may detach objects: new entries at the end of live_, candidates like others that lose a

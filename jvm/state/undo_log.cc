@@ -98,13 +98,6 @@ void UndoLog::end_step(StepDelta& delta) {
   delta.did_rare = rare_.size() != mark.rare;
 }
 
-void UndoLog::describe(StepDelta& delta) const {
-  const Mark& mark = marks_.back();
-  delta.words = heap_.changed_words().from(mark.words);
-  delta.runs = runs_.from(mark.runs);
-  delta.thread_count = mark.thread_count;
-}
-
 void UndoLog::rollback() {
   CHECK(!marks_.empty());
   const Mark& mark = marks_.back();

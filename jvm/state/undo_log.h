@@ -46,7 +46,12 @@ class UndoLog {
   // All threads of the step have stopped. Fills in its part of the delta.
   void end_step(StepDelta& delta);
   // Fills in what the delta is to say of the last step that was not taken back.
-  void describe(StepDelta& delta) const;
+  void describe(StepDelta& delta) const {
+    const Mark& mark = marks_.back();
+    delta.words = heap_.changed_words().from(mark.words);
+    delta.runs = runs_.from(mark.runs);
+    delta.thread_count = mark.thread_count;
+  }
   // Undoes the last step that was not taken back, whether it has ended or not.
   void rollback();
 

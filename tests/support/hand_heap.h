@@ -102,6 +102,7 @@ class HandState {
   }
   void take_back() {
     undo.describe(delta);
+    delta.runs = {&run_, 1};
     reachability.describe(delta);
     keys.rollback(delta);
     naming.rollback(delta);

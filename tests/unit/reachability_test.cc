@@ -124,61 +124,43 @@ TEST_CASE("reachability: a frozen object is detached when no frozen one has it, 
   CHECK(!s.reachability.is_detached(child));
 }
 
+// A step that writes one word, and buries one object.
+struct Losing {
+  bool writes(Ref object, u32 word) const { return HeapWord{object, word} == written; }
+  bool buries(Ref object) const { return object == buried; }
+  u32 removed(Ref) const { return 0; }
+  HeapWord written{kNull, 0};
+  Ref buried = kNull;
+};
+
 TEST_CASE("reachability: an object is kept by words that the step leaves alone, and by no other") {
   Chain c;
   Reachability& r = c.s.reachability;
   const Thread& t = c.h.thread();
-  const HeapWord word{c.root, HandHeap::kLeft / 8};
-  CHECK(r.is_kept(c.last, t, {}, {}, {}));
-  CHECK(!r.is_kept(c.last, t, std::span(&word, 1), {}, {}));
-  CHECK(!r.is_kept(c.last, t, {}, std::span(&c.first, 1), {}));
+  const Losing writes{.written = {c.root, HandHeap::kLeft / 8}};
+  CHECK(r.is_kept(c.last, t, Losing{}));
+  CHECK(!r.is_kept(c.last, t, writes));
+  CHECK(!r.is_kept(c.last, t, Losing{.buried = c.first}));
   // What the thread that takes the step holds does not count, what others hold does.
   c.s.begin();
   c.h.hold(c.last);
   c.s.end();
-  CHECK(!r.is_kept(c.last, t, std::span(&word, 1), {}, {}));
+  CHECK(!r.is_kept(c.last, t, writes));
 }
 
-TEST_CASE("reachability: fates of a step are deaths, and who survives a loss") {
+TEST_CASE("reachability: where an object was referred to before it was stored elsewhere is known") {
   Chain c;
-  Reachability::Fates fates;
-  c.s.begin();
-  c.h.set(c.first, HandHeap::kLeft, kNull);
-  c.s.end();
-  REQUIRE(c.s.reachability.find_fates(c.s.delta, c.h.thread(), fates));
-  CHECK(bits_of(fates.deaths) == std::vector<u32>{c.last.bits});
-  CHECK(fates.survivors.empty());
-  c.s.take_back();
   c.s.begin();
   c.h.set(c.root, HandHeap::kRight, c.last);
   c.s.end();
+  c.s.take_back();
+  // What was referred to from `root` last, for all that is remembered, `first` has.
   c.s.begin();
-  c.h.set(c.first, HandHeap::kLeft, kNull);
+  c.h.hold(c.last);
   c.s.end();
-  REQUIRE(c.s.reachability.find_fates(c.s.delta, c.h.thread(), fates));
-  CHECK(fates.deaths.empty());
-  REQUIRE(fates.survivors.size() == 1);
-  CHECK(fates.survivors[0].object == c.last);
-}
-
-TEST_CASE("reachability: after random steps what lives is what is reachable, also back") {
-  std::vector<std::vector<u32>> live;
-  int traces = 0, deaths = 0;
-  for (u32 seed = 1; seed <= 5; ++seed) {
-    test::take_random_steps(
-        seed, 3000,
-        [&](HandHeap&, HandState& s, std::size_t depth) {
-          REQUIRE(bits_of(s.reachability.find_reachable()) == s.live());
-          live.resize(depth + 1);
-          live[depth] = s.live();
-          traces += s.delta.was_traced;
-          deaths += !s.delta.deaths.empty();
-        },
-        [&](HandHeap&, HandState& s, std::size_t depth) {
-          REQUIRE(bits_of(s.reachability.find_reachable()) == s.live());
-          REQUIRE(s.live() == live[depth]);
-        });
-  }
-  CHECK(traces > 10);
-  CHECK(deaths > 100);
+  c.s.begin();
+  c.h.hold(kNull);
+  c.s.end();
+  CHECK(!c.s.delta.was_traced);
+  CHECK(c.is_live(c.last));
 }
