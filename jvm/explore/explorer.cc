@@ -4,6 +4,7 @@
 
 #include "jvm/base/error.h"
 #include "jvm/explore/label_audit.h"
+#include "jvm/heap/heap.h"
 #include "jvm/heap/observe_heap.h"
 #include "jvm/interpreter/launch.h"
 #include "jvm/runtime/lock_queue.h"
@@ -55,7 +56,7 @@ void Explorer::start(std::string_view main_class, const std::vector<std::string>
   begin_shutdown_if_last();
   state_ = std::make_unique<State>(vm_, is_exact_);
   look_ahead(StepCache::Mode::kOff);
-  probed_.assign(1, {});
+  probes_.restart();
 }
 
 // Makes a stopped thread stand in front of its next action.
@@ -92,8 +93,12 @@ void Explorer::settle(Thread& t, StopReason reason) {
 u32 Explorer::variants_of(const Thread& t) const {
   const u32 ways = ways_in_time(t);
   if (t.deadline == kNoDeadline || !t.is_alive()) return ways;
-  if (time_out_of(t) == TimeOut::kDue) return ways + 1;
-  return ways > 0 ? ways : is_next_in_time(t);
+  switch (time_out_of(t, ways)) {
+    case TimeOut::kNone: return ways;
+    case TimeOut::kDue: return ways + 1;
+    case TimeOut::kToCome: return is_next_in_time(t);
+  }
+  __builtin_unreachable();
 }
 
 // How many ways the thread's next action can go, time-outs aside. (Where a time-out may come at any
@@ -174,42 +179,38 @@ bool Explorer::is_next_in_time(const Thread& t) const {
   });
 }
 
-Explorer::TimeOut Explorer::time_out_of(const Thread& t) const {
+Explorer::TimeOut Explorer::time_out_of(const Thread& t, u32 ways) const {
   // Where others can end a wait that has begun, its time-out is one more way.
-  if (t.deadline == kNoDeadline) return TimeOut::kNone;
   const bool is_due = !vm_.options().timeouts_last || t.deadline <= vm_.now_ns();
   if (is_due && t.status == ThreadStatus::kWaiting) return TimeOut::kDue;
-  if (ways_in_time(t) > 0) return TimeOut::kNone;
+  if (ways > 0) return TimeOut::kNone;
   return is_due ? TimeOut::kDue : TimeOut::kToCome;
 }
 
-bool Explorer::passes_time(por::ThreadIndex thread) const {
-  const Thread& t = *vm_.threads()[thread];
-  return time_out_of(t) == TimeOut::kToCome && is_next_in_time(t);
-}
-
 bool Explorer::can_acquire(const Thread& t) const {
-  const u32 index = static_cast<u32>(t.id);
-  if (index >= 64) return probe(t);
-  Probed& probed = probed_.back();
-  const u64 bit = u64{1} << index;
-  if ((probed.threads & bit) == 0) {
-    if (probe(t)) probed.can_acquire |= bit;
-    probed.threads |= bit;
-  }
-  return (probed.can_acquire & bit) != 0;
+  const std::optional<bool> known = probes_.known(t.id);
+  if (!known) return probe(t);
+  if (checks_every_ != 0 && ++certain_ % checks_every_ == 0)
+    CHECK_MSG(probe(t) == *known, "thread {} acquires otherwise than before",
+              static_cast<u32>(t.id));
+  return *known;
 }
 
 // Whether a synchroniser lets the thread in only its own code knows: it is run and taken back.
 bool Explorer::probe(const Thread& thread) const {
   Thread& t = vm_.thread(thread.id);
+  Heap& heap = vm_.whole_heap();
   state_->begin_step();
   state_->begin_run(t);
   vm_.set_probing(true);
+  heap.begin_following();
   const StopReason reason = interpreter_.run_to_action(t);
+  const bool is_followed = heap.end_following();
   vm_.set_probing(false);
   state_->abandon_step();
-  return reason != StopReason::kRefused;
+  const bool can_acquire = reason != StopReason::kRefused;
+  probes_.note(t.id, can_acquire, is_followed ? &heap.reads() : nullptr);
+  return can_acquire;
 }
 
 por::Standing Explorer::standing() const {
@@ -261,7 +262,8 @@ void Explorer::execute(por::Step step) {
     log_->end_step();
   audit.check();
   recording.end();
-  probed_.emplace_back();
+  probes_.step(state_->last_step());
+  ++depth_;
 }
 
 // OPTIMIZATION: the step is executed, as any other, but what it does to the key and to what is

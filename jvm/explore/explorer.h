@@ -22,6 +22,7 @@
 #include <string>
 #include <vector>
 
+#include "jvm/explore/acquire_probes.h"
 #include "jvm/explore/deadlock_text.h"
 #include "jvm/explore/step_cache.h"
 #include "jvm/explore/step_label.h"
@@ -53,17 +54,20 @@ class Explorer {
     return vm_.threads()[thread]->next_action;
   }
   // The thread's next step lets time pass up to its deadline, and that is all it does.
-  bool passes_time(por::ThreadIndex thread) const;
+  bool passes_time(por::ThreadIndex thread) const {
+    const Thread& t = *vm_.threads()[thread];
+    return time_out_of(t) == TimeOut::kToCome && is_next_in_time(t);
+  }
   por::Standing standing() const;
 
   void execute(por::Step step);
   void backtrack() {
     state_->take_back();
-    probed_.pop_back();
+    probes_.back();
     cache_->back();
     if (!vm_.uncaught().empty()) [[unlikely]]
       vm_.uncaught().clear();
-    if (probed_.size() == 1) [[unlikely]]
+    if (--depth_ == 0) [[unlikely]]
       vm_.uncaught() = uncaught_at_start_;
   }
 
@@ -80,8 +84,8 @@ class Explorer {
   // For tests: if not wanted, it is found out of every executed step what it does to the key, known
   // or not.
   void trust_known_steps(bool wanted) { trusts_known_steps_ = wanted; }
-  // One in so many steps that are certain is executed all the same, and must do what was said; 0:
-  // none.
+  // One in so many steps that are certain is executed all the same, and must do what was said; one
+  // in so many threads is asked again whether it can acquire what it stands in front of. 0: none.
   void check_known_steps(u32 every) { checks_every_ = every; }
   // For tests.
   StepCache& cache() { return *cache_; }
@@ -124,7 +128,11 @@ class Explorer {
   u32 ways_in_time(const Thread& t) const;
   bool is_next_in_time(const Thread& t) const;
   // What the thread's next step is in that respect.
-  TimeOut time_out_of(const Thread& t) const;
+  TimeOut time_out_of(const Thread& t) const {
+    return t.deadline == kNoDeadline ? TimeOut::kNone : time_out_of(t, ways_in_time(t));
+  }
+  // REQUIRES: ways == ways_in_time(t), and it has a deadline.
+  TimeOut time_out_of(const Thread& t, u32 ways) const;
   bool can_acquire(const Thread& t) const;
   bool probe(const Thread& t) const;
   void take_step(Thread& t, u32 variant, TimeOut time_out, StepCache::Recording& recording);
@@ -145,18 +153,15 @@ class Explorer {
   const bool is_exact_;
   bool trusts_known_steps_ = true;
   std::unique_ptr<State> state_;
-  // By state on the path: of which threads it was found out whether they can acquire what they
-  // stand in front of, and which can. Bits; higher threads are probed each time.
-  struct Probed {
-    u64 threads = 0, can_acquire = 0;
-  };
-  mutable std::vector<Probed> probed_;
+  u32 depth_ = 0;  // steps on the path
+  mutable AcquireProbes probes_;
   std::unique_ptr<AccessLog> access_log_;
   AccessLog* log_ = nullptr;  // null: steps are not labelled
   bool has_safe_sets_ = true;
   mutable std::vector<Access> next_accesses_;  // those last asked for
   std::unique_ptr<StepCache> cache_;
-  u32 checks_every_ = kChecksEvery, certain_ = 0;
+  u32 checks_every_ = kChecksEvery;
+  mutable u32 certain_ = 0;  // answers that were certain
   std::vector<Uncaught> uncaught_at_start_;
   std::vector<std::string> parts_;  // last asked for
   std::vector<std::span<const std::byte>> part_spans_;

@@ -58,11 +58,14 @@ NativeResult acquire_queued(NativeCall& call) {
 }
 
 // acquire(Node node, int or long arg, boolean shared, boolean interruptible, boolean timed, long
-// time): would wait. Returns 0 for a time-out.
+// time): would wait. Returns 0 for a time-out. That the step is not possible follows from words
+// (acquire_probes.h); all else is not confined to them.
 NativeResult would_wait(NativeCall& call) {
-  if (keeps_queue(call.vm, call.ref(0))) return acquire_queued(call);
   const int time = call.method.arg_slots - 2, timed = time - 1;
-  if (!call.boolean(timed)) return NativeResult::kRefused;
+  const bool is_queued = keeps_queue(call.vm, call.ref(0));
+  if (!is_queued && !call.boolean(timed)) return NativeResult::kRefused;
+  call.heap().lose_sight();
+  if (is_queued) return acquire_queued(call);
   if (call.vm.options().timeouts_last)
     return take_timeout(call.thread) ? call.ret_int(0) : NativeResult::kRefused;
   call.vm.globals().clock_ns = std::max(call.vm.now_ns(), call.longint(time));
@@ -157,7 +160,8 @@ constexpr NativeEntry on_condition(const char* condition, const char* name, cons
   return entry;
 }
 constexpr NativeEntry waiting(const char* synchronizer, const char* descriptor) {
-  NativeEntry entry{synchronizer, "acquire", descriptor, would_wait, kTold};
+  NativeEntry entry{synchronizer, "acquire", descriptor, would_wait,
+                    Touches(Touches::Kind::kTold, true)};
   entry.only_with_lock_model = true;
   return entry;
 }
