@@ -98,10 +98,23 @@ class GuestHeap : protected HeapImage {
   }
   u32 flags(Ref r) const { return load<u32>(r, 0) & (kShared | kImmutable); }
   // Returns true iff an access to the object can be noticed by another thread.
-  bool is_noticed(Ref r) const { return (load<u32>(r, 0) & noticed_mask_) == noticed_value_; }
+  bool is_noticed(Ref r) const { return header(r).is_noticed(*this); }
   // The same for a write: one to what is taken for immutable must be (Noticing::tables).
-  bool is_write_noticed(Ref r) const { return (load<u32>(r, 0) & written_mask_) == noticed_value_; }
+  bool is_write_noticed(Ref r) const { return header(r).is_write_noticed(*this); }
   bool is_immutable(Ref r) const { return (load<u32>(r, 0) & kImmutable) != 0; }
+  // Word 0 of an object, read once to be asked several questions.
+  struct Header {
+    u32 bits;
+    bool is_noticed(const GuestHeap& heap) const {
+      return (bits & heap.noticed_mask_) == heap.noticed_value_;
+    }
+    bool is_write_noticed(const GuestHeap& heap) const {
+      return (bits & heap.written_mask_) == heap.noticed_value_;
+    }
+    bool is_shared() const { return (bits & kShared) != 0; }
+    Class* class_in(const GuestHeap& heap) const { return heap.class_table_[bits & kClassMask]; }
+  };
+  Header header(Ref r) const { return {load<u32>(r, 0)}; }
   // Makes everything reachable from `r` shared, but for what Class::publishes_nothing says and
   // fields that are not in Class::published_offsets. `holder`, unless null, refers to it at
   // `offset`: publications() tells.

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -44,6 +45,15 @@ struct NativeCall {
   // one's result.
   Slot* base = nullptr;
   OnReturn how = OnReturn::kPush;
+  // Of an access mode of a VarHandle: the variable that it touches, and the values it brings, once
+  // its ActionFn has found it. `object` null: it is nothing simple.
+  struct Variable {
+    Ref object = kNull;
+    u64 offset = 0;
+    BasicType type = BasicType::kVoid;
+    const Slot* values = nullptr;
+  };
+  std::optional<Variable> variable = std::nullopt;
 
   GuestHeap& heap() const;
   Ref ref(int i) const { return args[i].a; }

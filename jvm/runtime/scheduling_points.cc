@@ -8,8 +8,7 @@ namespace plait {
 
 namespace {
 
-u8 trait_of(const Vm& vm, const GuestHeap& heap, Ref object, u64 offset) {
-  const Class* c = heap.class_of(object);
+u8 trait_of(const Vm& vm, const Class* c, Ref object, u64 offset) {
   if (c != vm.known().class_class) return c->instance_trait(offset);
   const u8 trait = c->instance_trait(offset);
   return trait != 0 ? trait : vm.class_of_mirror(object)->static_trait(offset);
@@ -236,12 +235,15 @@ bool Vm::would_be_noticed(const Thread& t, const Action& action) const {
     case ActionKind::kUpdate: {
       // Without an object: memory outside the heap, which any thread can reach.
       if (!action.object) return true;
-      if (!heap_->is_noticed(action.object)) {
-        if (action.kind != ActionKind::kRead && heap_->is_write_noticed(action.object)) [[unlikely]]
-          must_notice(&Noticing::tables, heap_->class_of(action.object)->external_name().c_str());
+      const GuestHeap& heap = *heap_;
+      const GuestHeap::Header header = heap.header(action.object);
+      const Class* const c = header.class_in(heap);
+      if (!header.is_noticed(heap)) {
+        if (action.kind != ActionKind::kRead && header.is_write_noticed(heap)) [[unlikely]]
+          must_notice(&Noticing::tables, c->external_name().c_str());
         return false;
       }
-      const u8 trait = trait_of(*this, *heap_, action.object, action.offset);
+      const u8 trait = trait_of(*this, c, action.object, action.offset);
       if ((trait & Class::kThreadLife) != 0) [[unlikely]] {
         watch_thread_lives(t, action);
         if (options_.noticing.thread_lives) return true;
@@ -253,10 +255,9 @@ bool Vm::would_be_noticed(const Thread& t, const Action& action) const {
       if ((trait & Class::kRare) != 0) [[unlikely]]
         return is_rare_noticed(t, action);
       const bool is_final = (trait & Class::kFinalField) != 0 && !options_.noticing.finals;
-      const bool is_shared_instance = (heap_->flags(action.object) & GuestHeap::kShared) != 0 &&
-                                      heap_->class_of(action.object) != known_.class_class;
+      const bool is_shared_instance = header.is_shared() && c != known_.class_class;
       if (is_final && action.kind != ActionKind::kRead && is_shared_instance) {
-        throw MustNoticeError(&Noticing::finals, heap_->class_of(action.object)->external_name());
+        throw MustNoticeError(&Noticing::finals, c->external_name());
       }
       return (trait & Class::kOwnThreadOnly) == 0 &&
              !(is_final && action.kind == ActionKind::kRead);

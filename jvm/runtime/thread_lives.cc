@@ -62,7 +62,7 @@ bool is_written_by_others(std::string_view field) {
 
 // The field at `action` is one of those of kThreadLife (klass.cc).
 void Vm::watch_thread_lives(const Thread& t, const Action& action) const {
-  if (!is_exploring_ || threads_.size() < 2) return;
+  if (!is_exploring_ || threads_.size() < 2 || action.object == t.object) return;
   const Class* c = heap_->class_of(action.object);
   const Field* field = nullptr;
   for (const Class* at = c; at != nullptr && field == nullptr; at = at->super) {

@@ -97,14 +97,8 @@ bool supports(AccessOp op, BasicType type, bool is_writable) {
   return true;
 }
 
-// The variable an access touches, and the values it brings. `object` null: the fast path does not
-// apply.
-struct Variable {
-  Ref object = kNull;
-  u64 offset = 0;
-  BasicType type = BasicType::kVoid;
-  const Slot* values = nullptr;
-};
+// `object` null: the fast path does not apply.
+using Variable = NativeCall::Variable;
 
 Class* class_at(NativeCall& call, Ref handle, u32 offset) {
   return call.vm.class_of_mirror(call.heap().load<Ref>(handle, offset));
@@ -299,7 +293,7 @@ NativeResult slow_access(NativeCall& call, int mode) {
 template <int kMode>
 NativeResult access(NativeCall& call) {
   constexpr AccessOp kOp = kModes[kMode].op;
-  const Variable v = locate(call, kOp);
+  const Variable v = call.variable ? *call.variable : locate(call, kOp);
   if (!v.object) return slow_access(call, kMode);
   if (NativeResult ready = resolve_result(call); ready != NativeResult::kDone) return ready;
   GuestHeap& heap = call.heap();
@@ -325,7 +319,7 @@ NativeResult access(NativeCall& call) {
 template <int kMode>
 Action access_action(NativeCall& call) {
   constexpr AccessOp kOp = kModes[kMode].op;
-  const Variable v = locate(call, kOp);
+  const Variable& v = call.variable.emplace(locate(call, kOp));
   if (!v.object) return {};
   constexpr ActionKind kKind = kOp == AccessOp::kGet   ? ActionKind::kRead
                                : kOp == AccessOp::kSet ? ActionKind::kWrite
