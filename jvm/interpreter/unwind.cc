@@ -2,6 +2,7 @@
 
 #include "jvm/base/error.h"
 #include "jvm/code/code.h"
+#include "jvm/runtime/entry.h"
 #include "jvm/runtime/vm.h"
 
 namespace plait {
@@ -92,7 +93,7 @@ Slow finish_return(Vm& vm, Thread& t, Slot result, BasicType type) {
   }
   leave_frame(vm, t);
   const OnReturn becomes = result_of(frame.on_return);
-  if (becomes != OnReturn::kPush && frame.on_return != OnReturn::kThreadEnd) vm.heap().lose_sight();
+  if (!is_followed(frame.on_return)) vm.heap().lose_sight();
   switch (frame.on_return) {
     case OnReturn::kThreadEnd: t.return_value = result; return Slow::kRetry;
     case OnReturn::kClassInit:

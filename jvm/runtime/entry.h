@@ -69,6 +69,21 @@ inline void announce_attempt(const Vm& vm, Thread& t, const Method& method, cons
   return Entry::kEntered;
 }
 
+// Where a step reads apart from words of the heap, it cannot be remembered: nobody can look whether
+// it would see the same elsewhere (GuestHeap::lose_sight). What it calls and returns from is
+// followed if
+//  - a native is confined to such words;
+//  - what a native calls begins without a look at whether a class is initialised or a monitor free;
+//  - the result of a call is just pushed, or ends the thread.
+inline bool is_followed(const NativeEntry& native) { return native.touches.is_confined; }
+inline bool is_followed(const Method& called_by_native, OnReturn wanted) {
+  return !called_by_native.is_static() && !called_by_native.is_synchronized() &&
+         called_by_native.native == nullptr && wanted == OnReturn::kPush;
+}
+inline bool is_followed(OnReturn how) {
+  return result_of(how) == OnReturn::kPush || how == OnReturn::kThreadEnd;
+}
+
 // Returns what becomes of a bulk access: kDone if it is to be made, and is labelled; kStopped in
 // front of it; or what became of the call of its Touches::by_parts.
 NativeResult enter_ranges(NativeCall& call);
@@ -78,7 +93,7 @@ NativeResult enter_ranges(NativeCall& call);
   if (!call.vm.is_exploring()) return entry.fn(call);
   if (call.method.uses_host_state) [[unlikely]]
     refuse_host_state(call.vm, call.method);
-  if (!entry.touches.is_confined) call.heap().lose_sight();  // nor does what it is about to do
+  if (!is_followed(entry)) call.heap().lose_sight();
   if (entry.touches.kind == Touches::Kind::kAction) {
     if (call.vm.stops_at(call.thread, entry.touches.action(call))) return NativeResult::kStopped;
   } else if (entry.touches.kind == Touches::Kind::kRanges) {

@@ -152,11 +152,7 @@ NativeResult NativeCall::call(Method* target, const Slot* arguments, u32 count, 
     }
     if (target->code || (target->native && !target->native->redirect)) break;
   }
-  // What is left is a frame with the arguments: whether a class is initialised or a monitor free is
-  // read apart from the heap.
-  if (target->is_static() || target->is_synchronized() || target->native ||
-      wanted != OnReturn::kPush)
-    heap().lose_sight();
+  if (!is_followed(*target, wanted)) heap().lose_sight();
   Slot* const frame_base = base ? base : args;
   const OnReturn becomes = wanted == OnReturn::kPush ? how : wanted;
   std::vector<Slot> copy(arguments, arguments + count);

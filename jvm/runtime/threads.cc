@@ -159,11 +159,9 @@ void Vm::set_thread_status(Ref java_thread, i32 status) {
 }
 
 bool Vm::java_daemon_flag(Ref java_thread) {
-  Class* c = heap_->class_of(java_thread);
-  if (has_field(c, "daemon", "Z")) return get<u8>(java_thread, "daemon", "Z") != 0;
-  Ref holder{get<u32>(java_thread, "holder", "Ljava/lang/Thread$FieldHolder;")};
   // A virtual thread has no holder of its own and never keeps the VM alive.
   if (is_virtual(java_thread)) return true;
+  const Ref holder = status_holder(java_thread);
   return holder && get<u8>(holder, "daemon", "Z") != 0;
 }
 

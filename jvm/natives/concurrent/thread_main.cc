@@ -96,9 +96,7 @@ NativeResult nothing(NativeCall& call) { return call.ret(); }
 bool is_group_programmed(NativeCall& call, Ref thread) {
   Vm& vm = call.vm;
   constexpr const char* kGroup = "Ljava/lang/ThreadGroup;";
-  constexpr const char* kHolder = "Ljava/lang/Thread$FieldHolder;";  // since JDK 19
-  const bool is_held = vm.has_field(vm.known().thread, "holder", kHolder);
-  const Ref holder = is_held ? vm.get<Ref>(thread, "holder", kHolder) : thread;
+  const Ref holder = vm.status_holder(thread);  // the group lies beside the status
   if (holder) tell_field(call, holder, vm.heap().class_of(holder), "group", kGroup);
   Ref group = holder ? vm.get<Ref>(holder, "group", kGroup) : kNull;
   while (group && *vm.heap().class_of(group)->name == "java/lang/ThreadGroup")
