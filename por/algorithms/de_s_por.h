@@ -42,7 +42,6 @@
 
 #include <vector>
 
-#include "por/dependence/source_set.h"
 #include "por/search/selective_search.h"
 
 namespace plait::por {
@@ -63,9 +62,7 @@ class EagerSourceSetSearch
 
   ThreadSet wanted(const typename Base::Frame& frame) {
     if (frame.done == frame.enabled) return 0;
-    return SourceSet(this->system_, frame.enabled, frame.done,
-                     conflicts_at(this->frames().size() - 1), this->options_.follows_waits)
-        .missing();
+    return this->missing(frame, conflicts_at(this->frames().size() - 1));
   }
 
   void on_enter() { conflicts_at(this->frames().size() - 1).clear(); }

@@ -65,7 +65,6 @@
 #include <vector>
 
 #include "por/algorithms/dl_s_por_walk.h"
-#include "por/dependence/source_set.h"
 #include "por/search/selective_search.h"
 
 namespace plait::por {
@@ -95,12 +94,8 @@ class LazySourceSetSearch
   }
 
   // Lines 29 and 30.
-  ThreadSet missing(const Frame& s) {
-    const auto current = std::span(conflicts_).subspan(s.first_conflict);
-    // OPTIMIZATION: without conflicts any thread of `done` alone is closed.
-    if (current.empty()) return 0;
-    return SourceSet(this->system_, s.enabled, s.done, current, this->options_.follows_waits)
-        .missing();
+  ThreadSet missing(const Frame& s) const {
+    return Base::missing(s, std::span(conflicts_).subspan(s.first_conflict));
   }
 
   // Line 3.

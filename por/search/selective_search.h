@@ -53,6 +53,7 @@
 #include "por/dependence/futures.h"
 #include "por/dependence/mutations.h"
 #include "por/dependence/reduced_graph.h"
+#include "por/dependence/source_set.h"
 #include "por/search/depth_first.h"
 #include "por/search/listener.h"
 #include "por/search/lookahead.h"
@@ -163,6 +164,14 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
   void on_finish() {}
   // Returns true iff all threads must be taken in the top frame, whatever is known of the future.
   bool must_expand(const Frame& frame) { return this->is_cyclic(frame); }
+
+  // UpdateBack of the paper: which threads are wanted beside those of `done`, of whose steps these
+  // races are known.
+  ThreadSet missing(const Frame& frame, std::span<const Conflict> current) const {
+    // OPTIMIZATION: without conflicts any thread of `done` alone is closed.
+    if (current.empty()) return 0;
+    return SourceSet(system_, frame.enabled, frame.done, current, options_.follows_waits).missing();
+  }
 
   // False only in tests: in place of a racer that cannot run in the frame's state no other is
   // taken.
