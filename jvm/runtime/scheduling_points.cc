@@ -17,8 +17,9 @@ u8 trait_of(const Vm& vm, const Class* c, Ref object, u64 offset) {
 // A final field, or a character of a String.
 bool reads_constant(const Vm& vm, const GuestHeap& heap, const Action& action) {
   if (action.kind != ActionKind::kRead || !action.object) return false;
-  return *heap.class_of(action.object)->name == "[B" ||
-         (trait_of(vm, heap, action.object, action.offset) & Class::kFinalField) != 0;
+  const Class* c = heap.class_of(action.object);
+  return *c->name == "[B" ||
+         (trait_of(vm, c, action.object, action.offset) & Class::kFinalField) != 0;
 }
 
 }  // namespace
@@ -39,6 +40,8 @@ bool reads_constant(const Vm& vm, const GuestHeap& heap, const Action& action) {
 // a thread comes to a library class, and code of the program that the initialiser runs stops at its
 // own points. The library's own part stays one step, labelled by what it touches.
 bool Vm::is_scheduling_point(Thread& t, const Action& action) const {
+  if (t.atomic_depth + t.library_depth == 0 && live_threads_ > 1 && !asks_loaders_) [[likely]]
+    return would_be_noticed(t, action);
   const bool is_in_one_step =
       t.atomic_depth > 0 || (t.library_depth > 0 && !runs_program_in_initializer(t));
   // Woken by the end of the last other thread, it must not go on inside that one's step: what it
