@@ -1,6 +1,6 @@
 // What the frames of each thread refer to, looked up when it is asked for, once for every state on
-// the path. Most questions are answered by one bit: each reference has one of 64, and a thread those
-// of all that it holds.
+// the path. Most questions are answered by one bit. Each reference has one of 64, and a thread
+// those of all that it holds.
 //
 // A step changes frames of the threads that ran, from the first changed one up. For each of them it
 // begins a segment, which has the references of these frames. Those below are in earlier segments.
