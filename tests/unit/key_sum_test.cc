@@ -28,6 +28,15 @@ struct Keyed {
 
 }  // namespace
 
+TEST_CASE("key: the sum of several contents is not that of others with the same sum") {
+  StateKey one, other;
+  for (const u64 bit : {0, 1}) {
+    one.mix_in({bit, 7});
+    other.mix_in({1 - bit, 7});
+  }
+  CHECK(!(one == other));
+}
+
 TEST_CASE("key sum: a word that is written back leads to the same key, another value to another") {
   Keyed k;
   const StateKey first = k.s.keys.key();
