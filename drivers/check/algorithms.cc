@@ -262,11 +262,7 @@ por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por:
   if (algorithm->is_reduction) explorer.access_log().set_asks_order(algorithm->asks_order);
   explorer.look_ahead(cache_mode_of(options));
   explorer.use_safe_sets(options.has_safe_sets);
-  try {
-    return algorithm->run({explorer, options, order, listener, spare_memory});
-  } catch (const por::TooManyThreadsError& error) {
-    throw UnsupportedError("{}", error.what());
-  }
+  return algorithm->run({explorer, options, order, listener, spare_memory});
 }
 
 }  // namespace plait

@@ -70,7 +70,7 @@ std::optional<Violation> failing_exit(Explorer& explorer) {
 
 std::string names_of(Explorer& explorer, por::ThreadSet threads) {
   std::vector<std::string> names;
-  por::for_each_thread(threads, [&](por::ThreadIndex t) {
+  threads.for_each([&](por::ThreadIndex t) {
     names.push_back(explorer.vm().thread_name(explorer.vm().thread(static_cast<ThreadId>(t))));
   });
   return enumerated(names);
@@ -79,15 +79,15 @@ std::string names_of(Explorer& explorer, por::ThreadSet threads) {
 // The steps of the path from `turn` on go round the loop.
 Violation livelock(Explorer& explorer, const por::Path& path, std::size_t turn,
                    const por::EndlessLoop& loop) {
-  por::ThreadSet moving = 0;
+  por::ThreadSet moving;
   for (std::size_t i = turn; i < path.size(); ++i) moving |= por::only(path[i].thread);
   Violation v;
   v.kind = "livelock";
   v.message = fmt::format(
       "{} {} on for ever; {}", names_of(explorer, moving),
-      por::first_of(moving) == por::last_of(moving) ? "goes" : "go",
+      moving.has_one() ? "goes" : "go",
       loop.can_be_left ? "another schedule leaves the loop" : "no schedule leaves the loop");
-  if (loop.starved != 0)
+  if (!loop.starved.empty())
     v.message += fmt::format(
         "; {} can run again and again, but not all the time, and never does: no lock promises to "
         "be fair",

@@ -38,6 +38,9 @@ const method = step => step.method ? `${step.class}.${step.method}` : step.class
 const via = step => step.via ? `in ${step.via}` : '';
 const sourceLine = (sources, step) => (sources[step.class] || {})[step.line] || '';
 
+// With more threads they share a column, and each step says whose it is.
+const MOST_COLUMNS = 16;
+
 // One trace: the timeline, the controls, and the panel of what is known at the current step.
 class Viewer {
   constructor(violation, story, sources) {
@@ -49,8 +52,10 @@ class Viewer {
     this.switches = new Set(story.rows.filter(row => row.kind === 'switch').map(row => row.step));
     const used = new Set(violation.trace.map(step => step.thread_index));
     this.threads = [...used].sort((a, b) => a - b);
+    this.hasColumns = this.threads.length <= MOST_COLUMNS;
     this.panel = el('div', {class: 'panel'});
-    this.timeline = el('div', {class: 'timeline', tabindex: '0', style: `--columns: ${this.threads.length}`});
+    this.timeline = el('div', {class: 'timeline', tabindex: '0',
+      style: `--columns: ${this.hasColumns ? this.threads.length : 1}`});
     this.timeline.append(this.drawTitles(), ...this.drawRows());
     this.element = el('div', {class: 'viewer'}, this.drawControls(), this.timeline, this.panel);
     this.element.addEventListener('click', () => { active = this; });
@@ -61,7 +66,8 @@ class Viewer {
 
   drawTitles() {
     return el('div', {class: 'row titles'}, el('div', {class: 'number'}, '#'),
-      ...this.threads.map(thread => el('div', {class: 'title'}, this.title(thread))));
+      ...(this.hasColumns ? this.threads.map(thread => el('div', {class: 'title'}, this.title(thread)))
+        : [el('div', {class: 'title'}, `${this.threads.length} threads`)]));
   }
 
   drawControls() {
@@ -91,7 +97,10 @@ class Viewer {
     const at = this.isAtSameLine(index) ? [] : [
       el('div', {class: 'place'}, [place(step), method(step), via(step)].filter(Boolean).join('  ')),
       el('code', {class: 'line'}, sourceLine(this.sources, step).trim())];
-    const column = this.threads.indexOf(step.thread_index) + 2;
+    const column = this.hasColumns ? this.threads.indexOf(step.thread_index) + 2 : 2;
+    const before = this.violation.trace[index - 1];
+    if (!this.hasColumns && (!before || before.thread_index !== step.thread_index))
+      at.unshift(el('div', {class: 'title'}, this.title(step.thread_index)));
     return this.rows[index] = el('div', {class: 'row step', 'data-step': index, onclick: () => this.go(index)},
       el('div', {class: 'number'}, index + 1),
       el('div', {class: 'cell', style: `grid-column: ${column}`}, ...at,

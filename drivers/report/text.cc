@@ -104,21 +104,42 @@ std::string counts_text(const Report& report) {
   return out + fmt::format(", {} of memory\n", bytes_text(report.peak_memory_bytes));
 }
 
+// Where the threads that end like number `from` do, holding nothing, and stand behind it, end.
+std::size_t end_of_alike(const std::vector<ThreadAtEnd>& threads, std::size_t from) {
+  const ThreadAtEnd& first = threads[from];
+  std::size_t end = from + 1;
+  const auto is_alike = [&](const ThreadAtEnd& other) {
+    return first.holds.empty() && other.holds.empty() && other.state == first.state &&
+           other.stack == first.stack;
+  };
+  while (end < threads.size() && is_alike(threads[end])) ++end;
+  return end;
+}
+
 std::string at_end_text(const Violation& violation, const TextOptions& options) {
+  constexpr std::size_t kFewAlike = 3;  // are told one by one
+  const std::vector<ThreadAtEnd>& threads = violation.at_end;
   std::size_t width = 6;
-  for (const ThreadAtEnd& thread : violation.at_end)
+  for (const ThreadAtEnd& thread : threads)
     width = std::max(width, display_width(printable(thread.name)));
   width = std::min(width, options.width / 3);
   const std::size_t room = options.width - width - 4;
   const std::string indent(width + 4, ' ');
   std::string out = "At the end\n";
-  for (const ThreadAtEnd& thread : violation.at_end) {
-    std::string holds;
+  for (std::size_t i = 0, next = 0; i < threads.size(); i = next) {
+    const ThreadAtEnd& thread = threads[i];
+    next = end_of_alike(threads, i);
+    std::string state = thread.state;
     for (const std::string& object : thread.holds)
-      holds += (holds.empty() ? "; holds " : ", ") + object;
-    const std::vector<std::string> lines = wrap(printable(thread.state + holds), room, 2, 6);
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-      out += (i ? indent : fmt::format("  {}  ", fit(printable(thread.name), width))) + lines[i] +
+      state += (&object == thread.holds.data() ? "; holds " : ", ") + object;
+    if (next - i > kFewAlike)
+      state += fmt::format("; so {} up to {}", counted(next - i - 1, "more thread"),
+                           threads[next - 1].name);
+    else
+      next = i + 1;
+    const std::vector<std::string> lines = wrap(printable(state), room, 2, 6);
+    for (std::size_t k = 0; k < lines.size(); ++k) {
+      out += (k ? indent : fmt::format("  {}  ", fit(printable(thread.name), width))) + lines[k] +
              "\n";
     }
     for (const std::string& frame : thread.stack)

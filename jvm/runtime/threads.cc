@@ -23,8 +23,8 @@ T* reserve(std::size_t count) {
   return memory;
 }
 
-// Searches keep sets of threads as bit masks.
-constexpr std::size_t kMaxExploredThreads = 64;
+// A program that starts threads for ever is told so in time.
+constexpr std::size_t kMaxExploredThreads = 4096;
 
 u32 owner_bits(const Thread& t) { return (static_cast<u32>(t.id) + 1) << 16; }
 constexpr u32 kCountMask = 0xffff;

@@ -61,7 +61,7 @@ class EagerSourceSetSearch
   static constexpr bool kChooses = true;
 
   ThreadSet wanted(const typename Base::Frame& frame) {
-    if (frame.done == frame.enabled) return 0;
+    if (frame.done == frame.enabled) return {};
     return this->missing(frame, conflicts_at(this->frames().size() - 1));
   }
 
@@ -71,7 +71,7 @@ class EagerSourceSetSearch
   void on_event() {
     const auto& frames = this->frames();
     const Futures::Event& last = frames.back().event;
-    ThreadSet after = 0;
+    ThreadSet after;
     for (std::size_t i = frames.size() - 1; i-- > 0;) {
       const Futures::Event& earlier = frames[i].event;
       if (earlier.thread == last.thread) {
@@ -114,7 +114,7 @@ class EagerSourceSetSearch
                           if (earlier.thread == action.thread ||
                               !this->futures_.can_race(earlier.accesses, action.accesses))
                             continue;
-                          add(i, {earlier.thread, {action.thread, 0}});
+                          add(i, {earlier.thread, {action.thread, {}}});
                           if (takes_last_race()) break;
                         }
                         return true;

@@ -88,8 +88,8 @@ class LazySourceSetSearch
 
   // Lines 13 and 5: s.backtrack \ s.done, which is empty iff is_complete(s).
   ThreadSet wanted(Frame& s) {
-    if (s.done == s.enabled) return 0;  // line 21
-    if (this->keeps_graph_ && LazyWalks::begin(*this, s)) return s.enabled & ~s.done;
+    if (s.done == s.enabled) return {};  // line 21
+    if (this->keeps_graph_ && LazyWalks::begin(*this, s)) return s.enabled - s.done;
     return missing(s);
   }
 

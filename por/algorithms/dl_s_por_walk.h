@@ -41,12 +41,12 @@ ThreadSet walk_for_racers(const System& system, ReducedGraph& graph, Futures& fu
     if (contains(current, action.thread) || !futures.can_race(step.accesses, action.accesses))
       return true;
     current |= only(action.thread);
-    if (options.stops_complete && (enabled & ~current) == 0) return false;
+    if (options.stops_complete && (enabled - current).empty()) return false;
     return !options.stops_disabled ||
            SourceSet<System>::with_awaited(system, enabled, action.thread, follows_waits)
                .has_value();
   });
-  return current & ~only(step.thread);
+  return current - only(step.thread);
 }
 
 // What LazySourceSetSearch (dl_s_por.h) does in place of on_summary() when it keeps the graph. A
@@ -56,13 +56,13 @@ struct LazyWalks {
   // iff all threads are to be taken in s.
   template <typename Search, typename Frame>
   [[gnu::noinline]] static bool begin(Search& search, Frame& s) {
-    if (search.options_.walk.skips_visited && search.lead_to_closed(s.enabled & ~s.done))
+    if (search.options_.walk.skips_visited && search.lead_to_closed(s.enabled - s.done))
       return s.is_full = true;
     search.conflicts_.resize(s.first_conflict);
     for (auto& step : search.explored(s)) {
       if (!step.is_walked) walk(search, s, step);
-      for_each_thread(step.racers, [&](ThreadIndex racer) {
-        search.conflicts_.push_back({step.event.thread, {racer, 0}});
+      step.racers.for_each([&](ThreadIndex racer) {
+        search.conflicts_.push_back({step.event.thread, {racer, {}}});
       });
     }
     return false;

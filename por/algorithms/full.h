@@ -90,7 +90,7 @@ class FullSearch {
     cursors_.push_back(order_.begin());
     bool is_far = false;
     if constexpr (kForesees) is_far = store_.is_far();
-    lookahead_.enter(is_far ? most_threads() : 0);
+    lookahead_.enter(is_far ? ThreadSet::masked_below(system_.thread_count()) : ThreadSet());
     if constexpr (kHasNumbers) {
       members_.push_back({arrived_at_, components_.next_index()});
       components_.open(members_.back());
@@ -123,12 +123,6 @@ class FullSearch {
     members_.back().reach(data & ~Components<true>::kOpen);
     livelocks_.stays(path_.back().thread);
   }
-  // As many as a set can have: all there are, as a rule.
-  ThreadSet most_threads() const {
-    const ThreadIndex count = system_.thread_count();
-    return count < kMaxThreads ? only(count) - 1 : ~ThreadSet{0};
-  }
-
   // OPTIMIZATION: most steps lead to states that are stored, and a system may know which those are
   // without executing anything (law 7 of transition_system.h). Nothing would follow from such an
   // arrival but that it is counted.

@@ -95,7 +95,7 @@ struct ODporFrame : ComponentsOf<Store>::Member {
   std::vector<Explored> explored;
   Step step;             // the one being explored
   Futures::Event event;  // the same
-  ThreadSet fresh = 0;   // of lookahead.h
+  ThreadSet fresh;       // of lookahead.h
   bool is_free = false;  // any thread that is awake may be the first, and none was taken yet
   bool is_full = false;  // all steps are wanted, asleep or not
   bool is_in_doubt = false;
@@ -135,7 +135,7 @@ class ODpor : public DepthFirst<ODpor<System, Store>, System, Store, ODporFrame<
       frame.is_full = true;
       for (Branch& b : frame.steps.branches) wake(b);
       frame.steps.sleep.clear();
-    } else if (ThreadSet missing = missing_threads(frame); missing != 0) {
+    } else if (ThreadSet missing = missing_threads(frame); !missing.empty()) {
       for (Branch& b : frame.steps.branches) {
         if (contains(missing, b.step.thread)) wake(b);
       }
@@ -155,19 +155,17 @@ class ODpor : public DepthFirst<ODpor<System, Store>, System, Store, ODporFrame<
   std::optional<ThreadIndex> execute_visited(Frame& frame, ThreadIndex picked) {
     if (!this->visited_first_.is_on()) return std::nullopt;
     const bool is_free = std::exchange(frame.is_free, false);
-    ThreadSet others = 0;
+    ThreadSetMaker others;
     for (const Branch& b : frame.steps.branches) {
       const bool is_other = b.step.thread != picked && !b.is_done && (is_free || b.is_wanted);
-      if (is_other) others |= only(b.step.thread);
+      if (is_other) others.add(b.step.thread);
     }
-    for (others = this->visited_first_.likely(others, frame.fresh); others != 0;
-         others &= others - 1) {
-      const ThreadIndex thread = first_of(others);
-      if (!this->visited_first_.try_step(thread, frame.fresh)) continue;
-      if (is_free) frame.steps.choose(thread);
-      return thread;
-    }
-    return std::nullopt;
+    const auto visited =
+        this->visited_first_.likely(others.made(), frame.fresh).find([&](ThreadIndex thread) {
+          return this->visited_first_.try_step(thread, frame.fresh);
+        });
+    if (visited && is_free) frame.steps.choose(*visited);
+    return visited;
   }
 
   // The step was executed from the top frame, where it had so many variants.
@@ -179,7 +177,7 @@ class ODpor : public DepthFirst<ODpor<System, Store>, System, Store, ODporFrame<
     const HappensBefore::Event& event = order.event(order.size() - 1);
     const std::span<const Access> accesses = order.accesses(order.size() - 1);
     frame.step = step;
-    frame.event = {step.thread, futures_.intern(accesses), event.joined, 0};
+    frame.event = {step.thread, futures_.intern(accesses), event.joined, {}};
     for (ThreadIndex t = event.first_created; t < event.end_created; ++t)
       frame.event.created |= only(t);
     if (ends_program(accesses) && mutation_ != TestMutation::kNoEnds) frame.steps.add_all();
@@ -302,15 +300,15 @@ class ODpor : public DepthFirst<ODpor<System, Store>, System, Store, ODporFrame<
 
   // What must be explored beside what was, if the state is in doubt.
   ThreadSet missing_threads(const Frame& frame) {
-    if (!frame.is_in_doubt || this->is_cyclic(frame)) return 0;
-    ThreadSet enabled = 0, done = 0;
-    for (const Branch& b : frame.steps.branches) enabled |= only(b.step.thread);
-    done = enabled;
+    if (!frame.is_in_doubt || this->is_cyclic(frame)) return {};
+    ThreadSetMaker all, left;
     for (const Branch& b : frame.steps.branches) {
-      if (!b.is_done || b.is_asleep) done &= ~only(b.step.thread);
+      all.add(b.step.thread);
+      if (!b.is_done || b.is_asleep) left.add(b.step.thread);
     }
+    const ThreadSet enabled = all.made(), done = enabled - left.made();
     // One variant of a step was explored, another sleeps: no thread was explored as a whole.
-    if (done == 0) return enabled;
+    if (done.empty()) return enabled;
     std::vector<Conflict> conflicts;
     for (const auto& step : frame.explored) {
       for (const Futures::Racer& racer : futures_.racers(step.event, step.future)) {

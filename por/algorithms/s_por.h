@@ -51,11 +51,11 @@ class SafeSetSearch : public SelectiveSearch<SafeSetSearch<System, Store>, Syste
 
   bool expands_cycles() const { return !has_commit_points(); }
 
-  ThreadSet wanted(const Frame& frame) const { return frame.safe & ~frame.done; }
+  ThreadSet wanted(const Frame& frame) const { return frame.safe - frame.done; }
 
   bool must_expand(const Frame& frame) {
     if (!has_commit_points()) return this->is_cyclic(frame);
-    if (frame.done == 0 || !points_.must_expand()) return false;
+    if (frame.done.empty() || !points_.must_expand()) return false;
     points_.expand();
     return true;
   }
@@ -79,7 +79,7 @@ class SafeSetSearch : public SelectiveSearch<SafeSetSearch<System, Store>, Syste
 
   // The thread that is taken alone, or kNoThread.
   static ThreadIndex alone(const Frame& frame) {
-    return frame.safe == frame.enabled ? kNoThread : first_of(frame.safe);
+    return frame.safe == frame.enabled ? kNoThread : frame.safe.first();
   }
   // The same if the step last taken was its step, and touched nothing.
   static ThreadIndex led_alone(const Frame& frame) {

@@ -121,7 +121,7 @@ struct SdporFrame : ComponentsOf<Store>::Member {
   std::size_t first_way = 0;
   bool is_full = false;  // all ways are chosen
   bool is_free = false;  // any thread may be the first, and none was taken yet
-  ThreadSet fresh = 0;   // of lookahead.h
+  ThreadSet fresh;       // of lookahead.h
 };
 
 template <ReducibleSystem System, NumberingStore<System> Store>
@@ -169,12 +169,15 @@ class Sdpor : public DepthFirst<Sdpor<System, Store>, System, Store, SdporFrame<
   Advice take(Way& picked) {
     Frame& frame = frames_.back();
     const ThreadIndex threads = system_.thread_count();
-    ThreadSet likely =
-        visited_first_.is_on() ? visited_first_.likely(others(picked), frame.fresh) : 0;
-    for (; likely != 0; likely &= likely - 1) {
-      const ThreadIndex thread = first_of(likely);
-      const Node node = node_of(thread, frame.number);
-      if (!visited_first_.try_step(thread, frame.fresh)) continue;
+    const ThreadSet likely =
+        visited_first_.is_on() ? visited_first_.likely(others(picked), frame.fresh) : ThreadSet();
+    Node node = OperationGraph::kNone;
+    const auto visited = likely.find([&](ThreadIndex thread) {
+      node = node_of(thread, frame.number);
+      return visited_first_.try_step(thread, frame.fresh);
+    });
+    if (visited) {
+      const ThreadIndex thread = *visited;
       const std::span<Way> ways = ways_of(frames_.size() - 1);
       if (frame.is_free) {
         for (Way& way : ways) way.is_chosen = way.step.thread == thread;
@@ -182,8 +185,7 @@ class Sdpor : public DepthFirst<Sdpor<System, Store>, System, Store, SdporFrame<
       return this->took(Step{thread, 0}, &*std::ranges::find(ways, Step{thread, 0}, &Way::step),
                         node, threads);
     }
-    const Node node =
-        kIsStateless ? OperationGraph::kNone : node_of(picked.step.thread, frame.number);
+    node = kIsStateless ? OperationGraph::kNone : node_of(picked.step.thread, frame.number);
     system_.execute(picked.step);
     return this->took(picked.step, &picked, node, threads);
   }
@@ -191,14 +193,14 @@ class Sdpor : public DepthFirst<Sdpor<System, Store>, System, Store, SdporFrame<
   // Threads other than that way's that may as well be next.
   ThreadSet others(const Way& picked) {
     const bool is_free = frames_.back().is_free;
-    ThreadSet result = 0;
+    ThreadSetMaker result;
     for (const Way& way : ways_of(frames_.size() - 1)) {
       const ThreadIndex thread = way.step.thread;
       const bool is_other =
           thread != picked.step.thread && !way.is_taken && (is_free || way.is_chosen);
-      if (is_other && thread < kMaxThreads) result |= only(thread);
+      if (is_other) result.add(thread);
     }
-    return result;
+    return result.made();
   }
 
   // A step was executed from the state on top, with so many threads there (lines 17 to 21).

@@ -32,10 +32,10 @@ bool covers(std::span<const Futures::Item> all, std::span<const Futures::Item> i
   };
   auto from = all.begin();
   for (const Futures::Item& item : items) {
-    from =
-        std::lower_bound(from, all.end(), Futures::Item{item.location, 0, item.kind}, comes_before);
+    from = std::lower_bound(from, all.end(), Futures::Item{item.location, {}, item.kind},
+                            comes_before);
     auto at = from;
-    while (at != all.end() && !is_apart(*at, item) && (at->after & ~item.after) != 0) ++at;
+    while (at != all.end() && !is_apart(*at, item) && !(at->after - item.after).empty()) ++at;
     if (at == all.end() || is_apart(*at, item)) return false;
   }
   return true;
@@ -47,7 +47,7 @@ std::uint64_t Futures::Hash::operator()(Set set) const {
   std::uint64_t hash = set.size();
   for (const Item& item : set) {
     hash = fold(hash, item.location + static_cast<std::uint64_t>(item.kind));
-    if (item.after != 0) hash = fold(hash, item.after);
+    if (!item.after.empty()) hash = fold(hash, item.after.hash());
   }
   return hash;
 }
@@ -60,13 +60,13 @@ std::uint64_t Futures::Hash::operator()(std::span<const Accesses> threads) const
 
 std::uint64_t Futures::Hash::operator()(std::span<const ThreadSet> afters) const {
   std::uint64_t hash = afters.size();
-  for (ThreadSet after : afters) hash = fold(hash, after);
+  for (ThreadSet after : afters) hash = fold(hash, after.hash());
   return hash;
 }
 
 std::uint64_t Futures::Hash::operator()(std::span<const Racer> racers) const {
   std::uint64_t hash = racers.size();
-  for (const Racer& racer : racers) hash = fold(fold(hash, racer.after), racer.thread);
+  for (const Racer& racer : racers) hash = fold(fold(hash, racer.after.hash()), racer.thread);
   return hash;
 }
 
@@ -80,7 +80,7 @@ Futures::Futures() {
 Futures::Accesses Futures::intern_anew(std::span<const Access> accesses) {
   items_.clear();
   for (const Access& access : accesses) {
-    if (!passes_time(access)) items_.push_back({access.location, 0, access.kind});  // no race
+    if (!passes_time(access)) items_.push_back({access.location, {}, access.kind});  // no race
   }
   return intern_items();
 }
@@ -97,11 +97,12 @@ Futures::Accesses Futures::intern_items() {
 }
 
 Futures::Accesses Futures::intern_sorted_items() {
-  // A subset is a smaller number or the same, so what says more comes first.
+  // A subset comes first or is the same, so what says more comes first.
   auto end = items_.begin(), group = end;
   for (const Item& item : items_) {
     if (group == end || group->location != item.location || group->kind != item.kind) group = end;
-    if (std::none_of(group, end, [&](const Item& kept) { return (kept.after & ~item.after) == 0; }))
+    if (std::none_of(group, end,
+                     [&](const Item& kept) { return (kept.after - item.after).empty(); }))
       *end++ = item;
   }
   items_.erase(end, items_.end());
@@ -139,9 +140,9 @@ Futures::Id Futures::intern(Threads& threads) {
 
 std::uint64_t Futures::bytes() const {
   return sets_.bytes() + futures_.bytes() + afters_.bytes() + racer_lists_.bytes() +
-         steps_.bytes() + merged_.bytes() + united_.bytes() + unordered_.bytes() +
-         ordered_.bytes() + races_.bytes() + sieves_.capacity() * sizeof(sieves_[0]) +
-         interned_.size() * sizeof(Interned);
+         steps_.bytes() + steps_of_many_.bytes() + many_steps_.bytes() + merged_.bytes() +
+         united_.bytes() + unordered_.bytes() + ordered_.bytes() + races_.bytes() +
+         sieves_.capacity() * sizeof(sieves_[0]) + interned_.size() * sizeof(Interned);
 }
 
 void Futures::take(Id future, Threads& threads) const {
@@ -187,19 +188,36 @@ Futures::Id Futures::sum_of(Id future, ThreadIndex thread, Accesses accesses) {
   return intern(threads_);
 }
 
-Futures::Accesses Futures::put_after(Accesses set, ThreadSet keep, ThreadSet more) {
+Futures::KnownStep& Futures::known_of_many(Id future, ThreadIndex thread, Accesses accesses) {
+  const Accesses step[] = {thread, accesses};
+  const std::uint64_t key = pair_of(future, many_steps_.intern(step));
+  KnownStep* known = steps_of_many_.find(key);
+  return known ? *known : steps_of_many_.keep(key, {});
+}
+
+Futures::Accesses Futures::put_after(Accesses set, ThreadSet more) {
   items_.assign(sets_[set].begin(), sets_[set].end());
-  for (Item& item : items_) item.after = (item.after & keep) | more;
+  for (Item& item : items_) item.after |= more;
+  return intern_items();
+}
+
+Futures::Accesses Futures::put_anywhere(Accesses set) {
+  items_.assign(sets_[set].begin(), sets_[set].end());
+  for (Item& item : items_) item.after = {};
   return intern_items();
 }
 
 Futures::Id Futures::seen_in_order(const Event& event, Id future) {
   // Which order the step makes certain is told by few bits, unless it made several threads.
   const auto bits = [](ThreadIndex thread) {
-    return std::uint64_t{thread == kNoThread ? kMaxThreads : thread};
+    return std::uint64_t{thread == kNoThread ? kFewThreads : thread};
   };
-  const ThreadIndex child = event.created == 0 ? kNoThread : first_of(event.created);
-  if ((event.created & (event.created - 1)) != 0) return put_in_order(event, future);
+  const auto is_many = [](ThreadIndex thread) {
+    return thread != kNoThread && thread >= kFewThreads;
+  };
+  const ThreadIndex child = event.created.empty() ? kNoThread : event.created.first();
+  if (event.created.size() > 1 || is_many(child) || is_many(event.thread) || is_many(event.joined))
+    return put_in_order(event, future);
   const std::uint64_t order = (bits(event.thread) << 7 | bits(event.joined)) << 7 | bits(child);
   return ordered_.get(order << 32 | future, [&] { return put_in_order(event, future); });
 }
@@ -207,18 +225,17 @@ Futures::Id Futures::seen_in_order(const Event& event, Id future) {
 Futures::Id Futures::put_in_order(const Event& event, Id future) {
   take(future, threads_);
   const auto put = [&](ThreadIndex thread, ThreadIndex before) {
-    if (thread < threads_.size())
-      threads_[thread] = put_after(threads_[thread], ~ThreadSet{0}, only(before));
+    if (thread < threads_.size()) threads_[thread] = put_after(threads_[thread], only(before));
   };
   if (event.joined != kNoThread) put(event.thread, event.joined);
-  for_each_thread(event.created, [&](ThreadIndex child) { put(child, event.thread); });
+  event.created.for_each([&](ThreadIndex child) { put(child, event.thread); });
   return intern(threads_);
 }
 
 Futures::Id Futures::unordered(Id future) {
   return unordered_.get(future, [&] {
     take(future, threads_);
-    for (Accesses& accesses : threads_) accesses = put_after(accesses, 0, 0);
+    for (Accesses& accesses : threads_) accesses = put_anywhere(accesses);
     return intern(threads_);
   });
 }

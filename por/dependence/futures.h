@@ -57,7 +57,7 @@ class Futures {
     ThreadIndex thread = kNoThread;
     Accesses accesses = kNone;
     ThreadIndex joined = kNoThread;
-    ThreadSet created = 0;
+    ThreadSet created;
   };
 
   Futures();
@@ -86,7 +86,8 @@ class Futures {
   // The future of the state that a step leads to, as seen from the state before it. It has what the
   // step puts in order, and not the step itself.
   Id seen_before(const Event& event, Id future) {
-    return event.joined == kNoThread && event.created == 0 ? future : seen_in_order(event, future);
+    return event.joined == kNoThread && event.created.empty() ? future
+                                                              : seen_in_order(event, future);
   }
   // With nothing known of the order.
   Id unordered(Id future);
@@ -122,6 +123,7 @@ class Futures {
   static constexpr Races kNoRace = 0;
   static constexpr Racers kNoRacers = 0;
   static constexpr std::uint32_t kNotLookedFor = ~std::uint32_t{0};
+  static constexpr ThreadIndex kFewThreads = 64;
 
   // What a step by a thread, with these accesses, adds up to with what is behind it; and who races
   // with it. Each once it was asked for.
@@ -130,12 +132,15 @@ class Futures {
     Racers racers = kNotLookedFor;
   };
   KnownStep& known_of(Id future, ThreadIndex thread, Accesses accesses) {
-    only(thread);  // throws if there are too many
+    if (thread >= kFewThreads) [[unlikely]]
+      return known_of_many(future, thread, accesses);
     REQUIRES(accesses < 1U << 26);
     const std::uint64_t key = std::uint64_t{future} << 32 | std::uint64_t{accesses} << 6 | thread;
     KnownStep* known = steps_.find(key);
     return known ? *known : steps_.keep(key, {});
   }
+  // Of a thread whose number is too large for a key.
+  KnownStep& known_of_many(Id future, ThreadIndex thread, Accesses accesses);
   Id sum_of(Id future, ThreadIndex thread, Accesses accesses);
   Racers racers_of(const Event& event, Id future);
 
@@ -150,8 +155,10 @@ class Futures {
   Accesses intern_sorted_items();
   Id intern(Threads& threads);
   Accesses unite(Accesses a, Accesses b);
-  // The same items, each with (after & keep) | more.
-  Accesses put_after(Accesses set, ThreadSet keep, ThreadSet more);
+  // The same items, each with `more` added to what it comes after.
+  Accesses put_after(Accesses set, ThreadSet more);
+  // And with nothing that it comes after.
+  Accesses put_anywhere(Accesses set);
   void take(Id future, Threads& threads) const;
   Id merge_different(Id a, Id b);
   Id seen_in_order(const Event& event, Id future);
@@ -179,7 +186,8 @@ class Futures {
   // By set, a bit for each of its locations, and all for kAllLocations: sets without a common bit
   // do not race.
   std::vector<std::uint64_t> sieves_;
-  Memo<KnownStep> steps_;
+  Sequences<Accesses, Hash> many_steps_;  // (thread, accesses) of known_of_many
+  Memo<KnownStep> steps_, steps_of_many_;
   Memo<> merged_, united_, unordered_, ordered_, races_;
   std::vector<Interned> interned_ = std::vector<Interned>(kLately);
   std::vector<Item> items_;        // scratch

@@ -57,7 +57,7 @@ class SourceSet {
   static std::optional<ThreadSet> with_awaited(const System& system, ThreadSet enabled,
                                                ThreadIndex racer, bool follows_waits) {
     if (!follows_waits && !contains(enabled, racer)) return std::nullopt;
-    ThreadSet all = 0;
+    ThreadSet all;
     for (ThreadIndex t = racer; !contains(all, t); t = system.waits_for(t)) {
       if (t >= system.thread_count()) return std::nullopt;
       all |= only(t);
@@ -66,15 +66,15 @@ class SourceSet {
     return all;
   }
 
-  // Returns 0 iff `done` is a source set by what is known; else threads that are missing.
+  // Returns nobody iff `done` is a source set by what is known; else threads that are missing.
   ThreadSet missing() {
-    ThreadSet all = 0;
-    for (ThreadSet seeds = done_; seeds != 0; seeds &= seeds - 1) {
-      const ThreadSet missing = missing_beside(first_of(seeds));
-      if (missing == 0) return 0;
+    ThreadSet all;
+    const auto closed = done_.find([&](ThreadIndex seed) {
+      const ThreadSet missing = missing_beside(seed);
       all |= missing;
-    }
-    return all;
+      return missing.empty();
+    });
+    return closed ? ThreadSet() : all;
   }
 
  private:
@@ -86,22 +86,22 @@ class SourceSet {
       for (const Conflict& conflict : conflicts_) {
         const Futures::Racer& racer = conflict.racer;
         if (!contains(closed_, conflict.mover) || contains(closed_, racer.thread) ||
-            (closed_ & racer.after) != 0)
+            !(closed_ & racer.after).empty())
           continue;
-        if (!include(racer)) return enabled_ & ~done_;
+        if (!include(racer)) return enabled_ - done_;
         is_growing = true;
       }
     }
-    return closed_ & enabled_ & ~done_;
+    return (closed_ & enabled_) - done_;
   }
 
   // Returns false iff it cannot be told how to keep the racer away.
   bool include(const Futures::Racer& racer) {
     if (contains(enabled_, racer.thread)) return closed_ |= only(racer.thread), true;
-    if (const ThreadSet known = racer.after & done_ & enabled_; known != 0)
-      return closed_ |= only(first_of(known)), true;
-    if (const ThreadSet others = racer.after & enabled_; others != 0)
-      return closed_ |= only(first_of(others)), true;
+    if (const ThreadSet known = racer.after & done_ & enabled_; !known.empty())
+      return closed_ |= only(known.first()), true;
+    if (const ThreadSet others = racer.after & enabled_; !others.empty())
+      return closed_ |= only(others.first()), true;
     const std::optional<ThreadSet> awaited =
         with_awaited(system_, enabled_, racer.thread, follows_waits_);
     if (awaited) closed_ |= *awaited;
@@ -112,7 +112,7 @@ class SourceSet {
   const ThreadSet enabled_, done_;
   const std::span<const Conflict> conflicts_;
   const bool follows_waits_;
-  ThreadSet closed_ = 0;
+  ThreadSet closed_;
 };
 
 }  // namespace plait::por

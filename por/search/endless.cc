@@ -131,7 +131,7 @@ class Split {
 
 // What the threads do in each component.
 struct Doings {
-  ThreadSet moved = 0, stuck = 0;
+  ThreadSet moved, stuck;
 };
 
 std::vector<Doings> doings_of(const ComponentGraph& graph, const Part& part,
@@ -188,16 +188,16 @@ std::vector<EdgeNumber> turn_of(const ComponentGraph& graph, const Part& part,
       at = part.edge(e).to;
     }
   };
-  for (ThreadSet missing = graph.live & ~graph.stuck[start]; missing != 0;) {
+  for (ThreadSet missing = graph.live - graph.stuck[start]; !missing.empty();) {
     const std::size_t size = turn.size();
     go_on([&](EdgeNumber e) {
       const Edge& edge = part.edge(e);
-      return contains(missing, edge.step.thread) || (graph.stuck[edge.to] & missing) != 0;
+      return contains(missing, edge.step.thread) || !(graph.stuck[edge.to] & missing).empty();
     });
     if (turn.size() == size) break;  // only in tests: the component is not fair
     for (std::size_t i = size; i < turn.size(); ++i) {
       const Edge& edge = part.edge(turn[i]);
-      missing &= ~(only(edge.step.thread) | graph.stuck[edge.to]);
+      missing -= only(edge.step.thread) | graph.stuck[edge.to];
     }
   }
   if (at != start || turn.empty()) go_on([&](EdgeNumber e) { return part.edge(e).to == start; });
@@ -216,7 +216,7 @@ EndlessLoop loop_at(const ComponentGraph& graph, const Part& part,
   EndlessLoop loop;
   for (std::uint32_t state = 0; state < part.state_count(); ++state) {
     if (component_of[state] == component_of[start])
-      loop.starved |= graph.live & ~graph.stuck[state] & ~doings.moved;
+      loop.starved |= graph.live - graph.stuck[state] - doings.moved;
   }
   loop.way = steps_of(part, way);
   loop.turn = steps_of(part, turn_of(graph, part, start));
@@ -237,8 +237,8 @@ std::optional<EndlessLoop> find_endless_loop(const ComponentGraph& graph, TestMu
   const std::vector<Doings> doings = doings_of(graph, part, component_of);
   const auto is_endless = [&](std::uint32_t state) {
     const Doings& d = doings[component_of[state]];
-    if (d.moved == 0) return false;
-    return mutation == TestMutation::kNoFairness || (graph.live & ~(d.moved | d.stuck)) == 0;
+    if (d.moved.empty()) return false;
+    return mutation == TestMutation::kNoFairness || (graph.live - (d.moved | d.stuck)).empty();
   };
   if (is_endless(0)) return loop_at(graph, part, component_of, 0, {}, doings[component_of[0]]);
   const auto way = shortest_way(

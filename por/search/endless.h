@@ -40,7 +40,7 @@ struct ComponentGraph {
     std::uint32_t to;  // or kOutside
   };
 
-  ThreadSet live = 0;            // the threads that have not ended; the same in all its states
+  ThreadSet live;                // the threads that have not ended; the same in all its states
   std::vector<ThreadSet> stuck;  // by state: the live threads that cannot run there
   std::vector<Edge> edges;
 };
@@ -52,7 +52,7 @@ struct EndlessLoop {
   // Of the largest end component around it: another schedule leads out; threads that can run in
   // some of its states, and never do.
   bool can_be_left = false;
-  ThreadSet starved = 0;
+  ThreadSet starved;
 };
 
 // Nothing: no run that stays in the component is fair and takes all variants.

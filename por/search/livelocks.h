@@ -72,17 +72,17 @@ class Livelocks {
       sets_.back().stuck |= sets.stuck;
       return Advice::kGoOn;
     }
-    const bool is_fair = (here.live & ~(sets.moved | sets.stuck)) == 0;
+    const bool is_fair = (here.live - (sets.moved | sets.stuck)).empty();
     return is_fair || mutation_ == TestMutation::kNoFairness ? look_closer(left, here.live)
                                                              : Advice::kGoOn;
   }
 
  private:
   struct Sets {
-    ThreadSet moved = 0, stuck = 0;
+    ThreadSet moved, stuck;
   };
   struct Stuck {
-    ThreadSet live = 0, stuck = 0;
+    ThreadSet live, stuck;
   };
   // A state of the component on the way through it.
   struct Place {
@@ -92,13 +92,13 @@ class Livelocks {
   };
 
   Stuck stuck_threads() const {
-    Stuck result;
+    ThreadSetMaker live, stuck;
     for (ThreadIndex t = 0; t < system_.thread_count(); ++t) {
       if (system_.has_ended(t)) continue;
-      result.live |= only(t);
-      if (system_.variants(t) == 0) result.stuck |= only(t);
+      live.add(t);
+      if (system_.variants(t) == 0) stuck.add(t);
     }
-    return result;
+    return {live.made(), stuck.made()};
   }
 
   [[gnu::noinline]] Advice look_closer(const Member& root, ThreadSet live) {
@@ -125,7 +125,7 @@ class Livelocks {
   // The states of the component are numbered from its root on, in the order they were entered.
   Advice write_out(const Member& root) {
     const std::uint32_t size = components_.next_index() - root.index;
-    graph_.stuck.assign(size, 0);
+    graph_.stuck.assign(size, {});
     is_entered_.assign(size, false);
     enter(0);
     Advice advice = Advice::kGoOn;

@@ -18,7 +18,6 @@
 // Outside the guest state.
 #pragma once
 
-#include <bit>
 #include <cstdint>
 #include <optional>
 #include <type_traits>
@@ -58,20 +57,21 @@ class Lookahead<System, Store> {
   // The search enters the state that the system is in, and will most likely ask for these threads,
   // the first of them first.
   void enter(ThreadSet threads) {
-    levels_.push_back({end_, threads, 0});
-    if (threads == 0) return;
+    levels_.push_back({end_, threads, {}});
+    if (threads.empty()) return;
     Level& level = levels_.back();
-    end_ += std::bit_width(threads);
+    end_ += threads.last() + 1;
     if (keys_.size() < end_) keys_.resize(2 * end_);
-    for (; threads != 0; threads ^= only(last_of(threads))) {
-      const ThreadIndex thread = last_of(threads);
+    ThreadSetMaker known;
+    threads.for_each_down([&](ThreadIndex thread) {
       const std::optional<Key> key =
           system_.variants(thread) == 1 ? system_.foreseen({thread, 0}) : std::nullopt;
-      if (!key) continue;
+      if (!key) return;
       const StoredKey& kept = keys_[level.first + thread] = *key;
       store_.prefetch(kept.in_store);
-      level.known |= only(thread);
-    }
+      known.add(thread);
+    });
+    level.known = known.made();
   }
   // It is about to leave it.
   void leave() {
@@ -91,7 +91,8 @@ class Lookahead<System, Store> {
   // and not known.
   std::optional<StoredKey> early_key(ThreadIndex thread) {
     const Level& level = levels_.back();
-    return contains(level.asked & ~level.known, thread) ? std::nullopt : key({thread, 0});
+    const bool was_unknown = contains(level.asked, thread) && !contains(level.known, thread);
+    return was_unknown ? std::nullopt : key({thread, 0});
   }
 
  private:
@@ -121,15 +122,15 @@ class VisitedFirst {
   // run, and key_of(thread) gives what the system foresees.
   template <typename KeyOf>
   ThreadSet likely(ThreadSet threads, ThreadSet& fresh, const KeyOf& key_of) {
-    if (!is_on_) return 0;
-    threads &= ~fresh;
-    if (threads == 0) return 0;
-    ThreadSet result = 0;
-    for (ThreadSet rest = threads; rest != 0; rest &= rest - 1) {
-      if (system_.variants(first_of(rest)) == 1) result |= rest & -rest;
-    }
-    if constexpr (kGuesses) result = guessed(result, key_of);
-    fresh |= threads & ~result;
+    if (!is_on_) return {};
+    threads -= fresh;
+    if (threads.empty()) return {};
+    ThreadSetMaker likely;
+    threads.for_each([&](ThreadIndex thread) {
+      if (system_.variants(thread) == 1 && is_guessed(thread, key_of)) likely.add(thread);
+    });
+    const ThreadSet result = likely.made();
+    fresh |= threads - result;
     return result;
   }
 
@@ -156,14 +157,15 @@ class VisitedFirst {
   // Keys can be foreseen, whole states cannot.
   static constexpr bool kGuesses = ForeseeingSystem<System> && KeyedNumberingStore<Store>;
 
-  // Those of the threads whose step is foreseen to lead to a visited state.
+  // Returns false iff the thread's step is not foreseen to lead to a visited state, and could be.
   template <typename KeyOf>
-  ThreadSet guessed(ThreadSet threads, const KeyOf& key_of) {
-    for (ThreadSet rest = threads; rest != 0; rest &= rest - 1) {
-      const std::optional<StoredKey> guess = key_of(first_of(rest));
-      if (!guess || !store_.contains(guess->in_store)) threads &= ~(rest & -rest);
+  bool is_guessed(ThreadIndex thread, const KeyOf& key_of) {
+    if constexpr (kGuesses) {
+      const std::optional<StoredKey> guess = key_of(thread);
+      return guess && store_.contains(guess->in_store);
+    } else {
+      return true;
     }
-    return threads;
   }
 
   System& system_;

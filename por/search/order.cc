@@ -76,14 +76,13 @@ Order::Cursor Order::begin_random() {
 ThreadIndex Order::pick_otherwise(ThreadSet threads, Cursor& cursor) const {
   if (is_random_) {
     const std::uint64_t draw = mix(std::uint64_t{cursor.first} << 32 | ++cursor.second);
-    for (auto skip = draw % static_cast<unsigned>(std::popcount(threads)); skip > 0; --skip)
-      threads &= threads - 1;
-    return first_of(threads);
+    std::uint64_t skip = draw % threads.size();
+    return *threads.find([&](ThreadIndex) { return skip-- == 0; });
   }
   for (const ThreadIndex thread : priority_) {
     if (contains(threads, thread)) return thread;
   }
-  return first_of(threads);
+  return threads.first();
 }
 
 // Steps round the circle of `count` places, from a drawn place with a drawn stride. The stride has

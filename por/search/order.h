@@ -43,7 +43,7 @@ class Order {
   // Which of several threads goes first in that state; random: any of them with the same
   // probability. REQUIRES: some.
   ThreadIndex pick(ThreadSet threads, Cursor& cursor) const {
-    return is_random_ || !priority_.empty() ? pick_otherwise(threads, cursor) : first_of(threads);
+    return is_random_ || !priority_.empty() ? pick_otherwise(threads, cursor) : threads.first();
   }
 
   // The next step out of the state that the system is in, or nothing when all were given.

@@ -41,7 +41,6 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -101,10 +100,10 @@ struct SelectiveFrame : ComponentsOf<Store>::Member {
   std::uint32_t variant = 0, variants = 0;
   bool is_full = false;      // a step from here races with everything
   bool was_visible = false;  // some step from here was, as it turned out
-  ThreadSet enabled = 0;
-  ThreadSet safe = 0;  // the threads to explore at most: one whose step is not visible, or all
-  ThreadSet done = 0;
-  ThreadSet fresh = 0;  // their steps led to states not visited when they were looked at
+  ThreadSet enabled;
+  ThreadSet safe;  // the threads to explore at most: one whose step is not visible, or all
+  ThreadSet done;
+  ThreadSet fresh;  // their steps led to states not visited when they were looked at
   Order::Cursor cursor;
   Futures::Event event;  // the step last taken from here
 };
@@ -138,7 +137,7 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
     Behind behind;
     // For the algorithm: who races with the step, once it was looked for.
     bool is_walked = false;
-    ThreadSet racers = 0;
+    ThreadSet racers;
   };
 
   // Keys can be foreseen, whole states cannot.
@@ -169,7 +168,7 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
   // races are known.
   ThreadSet missing(const Frame& frame, std::span<const Conflict> current) const {
     // OPTIMIZATION: without conflicts any thread of `done` alone is closed.
-    if (current.empty()) return 0;
+    if (current.empty()) return {};
     return SourceSet(system_, frame.enabled, frame.done, current, options_.follows_waits).missing();
   }
 
@@ -182,19 +181,7 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
   // Returns true iff all steps of the threads lead to visited states that are closed. REQUIRES:
   // they can run.
   [[gnu::noinline]] bool lead_to_closed(ThreadSet threads) {
-    for (; threads != 0; threads &= threads - 1) {
-      const ThreadIndex thread = first_of(threads);
-      for (std::uint32_t variant = system_.variants(thread); variant-- > 0;) {
-        system_.execute({thread, variant});
-        const auto name = store_.name_of(system_);
-        const bool is_closed =
-            store_.contains(name) &&
-            !ComponentsOf<Store>::is_open(components_.at(store_.number(name).number));
-        system_.backtrack();
-        if (!is_closed) return false;
-      }
-    }
-    return true;
+    return !threads.find([&](ThreadIndex thread) { return !leads_to_closed(thread); });
   }
 
   const ReductionOptions options_;
@@ -210,6 +197,19 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
 
   Algorithm& algorithm() { return static_cast<Algorithm&>(*this); }
 
+  bool leads_to_closed(ThreadIndex thread) {
+    for (std::uint32_t variant = system_.variants(thread); variant-- > 0;) {
+      system_.execute({thread, variant});
+      const auto name = store_.name_of(system_);
+      const bool is_closed =
+          store_.contains(name) &&
+          !ComponentsOf<Store>::is_open(components_.at(store_.number(name).number));
+      system_.backtrack();
+      if (!is_closed) return false;
+    }
+    return true;
+  }
+
   // Goes on from the top frame: the next variant of its thread, the first of its next thread, or
   // back.
   Advice advance() {
@@ -220,10 +220,10 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
       frame.thread = kNoThread;
     }
     const ThreadSet wanted = remaining(frame);
-    if (wanted == 0) return this->leave();
+    if (wanted.empty()) return this->leave();
     const ThreadIndex picked = this->order_.pick(wanted, frame.cursor);
     Advice advice = Advice::kGoOn;
-    if (take_visited(wanted & ~only(picked), advice)) return advice;
+    if (take_visited(wanted - only(picked), advice)) return advice;
     frame.thread = picked;
     frame.variant = 1;
     frame.variants = mutation_ == TestMutation::kOneVariant ? 1 : system_.variants(picked);
@@ -235,18 +235,18 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
                is_full = algorithm().must_expand(frame) || frame.is_full;
     if (is_full) {
       frame.safe = frame.enabled;
-    } else if (is_reducible && frame.done != 0) {
-      if (mutation_ == TestMutation::kNoHindsight || !frame.was_visible) return 0;
+    } else if (is_reducible && !frame.done.empty()) {
+      if (mutation_ == TestMutation::kNoHindsight || !frame.was_visible) return {};
       frame.safe = frame.enabled;
     }
-    if (is_full || frame.done == 0) return frame.safe & ~frame.done;
+    if (is_full || frame.done.empty()) return frame.safe - frame.done;
     return mutated(frame, algorithm().wanted(frame));
   }
   ThreadSet mutated(const Frame& frame, ThreadSet wanted) const {
-    const ThreadSet left = frame.safe & ~frame.done;
+    const ThreadSet left = frame.safe - frame.done;
     if (mutation_ == TestMutation::kNoSourceSets) return left;
-    const bool is_one_enough = wanted == 0 && std::has_single_bit(frame.done);
-    return is_one_enough && mutation_ == TestMutation::kOneMore ? left & -left : wanted;
+    const bool is_one_enough = wanted.empty() && frame.done.has_one() && !left.empty();
+    return is_one_enough && mutation_ == TestMutation::kOneMore ? only(left.first()) : wanted;
   }
 
   // Looks where the threads' steps lead, and takes the first that leads to a visited state. Returns
@@ -254,18 +254,19 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
   bool take_visited(ThreadSet threads, Advice& advice) {
     ThreadSet& fresh = frames_.back().fresh;
     const auto key_of = [&](ThreadIndex thread) { return lookahead_.early_key(thread); };
-    for (threads = this->visited_first_.likely(threads, fresh, key_of); threads != 0;
-         threads &= threads - 1) {
-      const ThreadIndex thread = first_of(threads), threads_before = system_.thread_count();
-      const std::optional<StateNumber> number = foreseen({thread, 0});
-      if (!number && !this->visited_first_.try_step(thread, fresh)) continue;
-      frames_.back().thread = thread;
-      frames_.back().variant = frames_.back().variants = 1;
-      advice =
-          number ? pass_over({thread, 0}, *number) : this->took(Step{thread, 0}, threads_before);
-      return true;
-    }
-    return false;
+    threads = this->visited_first_.likely(threads, fresh, key_of);
+    const ThreadIndex threads_before = system_.thread_count();
+    std::optional<StateNumber> number;
+    const std::optional<ThreadIndex> found = threads.find([&](ThreadIndex thread) {
+      number = foreseen({thread, 0});
+      return number || this->visited_first_.try_step(thread, fresh);
+    });
+    if (!found) return false;
+    const Step step{*found, 0};
+    frames_.back().thread = step.thread;
+    frames_.back().variant = frames_.back().variants = 1;
+    advice = number ? pass_over(step, *number) : this->took(step, threads_before);
+    return true;
   }
 
   Advice follow(Step step) {
@@ -309,7 +310,7 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
 
   void describe_step(Step step, std::span<const Access> accesses, bool was_visible) {
     Frame& frame = frames_.back();
-    frame.event = {step.thread, Futures::kNone, kNoThread, 0};
+    frame.event = {step.thread, Futures::kNone, kNoThread, {}};
     frame.was_visible |= was_visible;
     for (const Access& access : accesses) {
       if (access.location == kAllLocations && mutation_ != TestMutation::kNoEnds)
@@ -328,14 +329,14 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
 
   // The threads that can run, and those to explore at most (see Frame).
   struct Choice {
-    ThreadSet enabled = 0, safe = 0;
+    ThreadSet enabled, safe;
   };
   Choice choose() {
     const ThreadSet enabled = enabled_threads(system_);
     if (options_.has_safe_sets) {
-      for (ThreadSet threads = enabled; threads != 0; threads &= threads - 1) {
-        if (!system_.is_visible(first_of(threads))) return {enabled, threads & -threads};
-      }
+      const std::optional<ThreadIndex> invisible =
+          enabled.find([&](ThreadIndex thread) { return !system_.is_visible(thread); });
+      if (invisible) return {enabled, only(*invisible)};
     }
     return {enabled, enabled};
   }
@@ -343,7 +344,7 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
   Choice look(Standing standing) {
     const Choice choice = standing == Standing::kRunning ? choose() : Choice{};
     // Else what it foresees is asked for when it is taken.
-    lookahead_.enter(this->visited_first_.is_on() ? choice.safe : 0);
+    lookahead_.enter(this->visited_first_.is_on() ? choice.safe : ThreadSet());
     return choice;
   }
 

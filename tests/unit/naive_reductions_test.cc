@@ -339,10 +339,10 @@ TEST_CASE("naive reductions: a better choice of threads can take more steps") {
                     kWaits) == 6);
 }
 
-// The threads whose steps were taken from the initial state, as bits.
+// The threads whose steps were taken from the initial state.
 ThreadSet taken_first(const Program& program, const Explored& found) {
   const toy::State start = ToySystem(program).words();
-  ThreadSet threads = 0;
+  ThreadSet threads;
   for (const toy::StepOf& step : found.steps) {
     if (step.from == start) threads |= only(step.thread);
   }
@@ -385,7 +385,7 @@ TEST_CASE("naive reductions: Figure 3, a source set that is not persistent") {
   const Program program{
       {{toy::write(0, 1)}, {toy::read(1, 0), toy::read(0, 0)}, {toy::read(0, 0)}}, 3, 2, 0};
   const std::vector<Explored> all = explored_in_all_ways(program);
-  check_figure(program, 0b011, all);
+  check_figure(program, only(0) | only(1), all);
   for (const Explored& found : all) {
     CHECK(found.states.size() == 14);
     CHECK(found.steps.size() == 15);
@@ -413,7 +413,7 @@ TEST_CASE("naive reductions: Figure 4, a source set that takes four of five thre
                         4,
                         0};
   const std::vector<Explored> all = explored_in_all_ways(program);
-  check_figure(program, 0b01111, all);
+  check_figure(program, only(0) | only(1) | only(2) | only(3), all);
   CHECK(all[2] == all[0]);
   CHECK(all[3] == all[1]);
 }
