@@ -12,6 +12,9 @@
 // of any two, all three ways they can compare. The values have their order in the low bits as well:
 // HashMap and IdentityHashMap iterate over few keys in the order of their hashes.
 //
+// Which thread runs the initialiser of a library class must not matter: what is asked for there gets
+// one hash for all objects of a class.
+//
 // A hash stays once it is made: reading it is no scheduling point, and is labelled as a read of
 // what the first who asks writes. (But where steps are moved into other executions they must stop
 // there as elsewhere: VmOptions::moves_steps.)
@@ -30,7 +33,9 @@ constexpr u32 kHashesOfThread = 61;
 constexpr u32 kMade = 2039;
 // Of an object that keeps the hash of its name: it was asked for before the program began.
 constexpr u32 kByName = HeapImage::kHashNumbers - 1;
-static_assert(kMade < kByName);
+// Made in the initialiser of a library class.
+constexpr u32 kByLibrary = kByName - 1;
+static_assert(kMade < kByLibrary);
 
 i32 mix(u32 h) {
   h ^= h >> 15;
@@ -68,6 +73,7 @@ Action Vm::hash_action(const Thread& t, Ref object) const {
 }
 
 u32 Vm::next_hash_number(Thread& t) {
+  if (t.library_depth > 0) return kByLibrary;
   const u32 count = t.hashes_asked;
   t.hashes_asked = static_cast<u8>((count + 1) % kHashesOfThread);
   return 1 + (static_cast<u32>(t.id) * kHashesOfThread + count) % kMade;
