@@ -84,8 +84,7 @@ Violation livelock(Explorer& explorer, const por::Path& path, std::size_t turn,
   Violation v;
   v.kind = "livelock";
   v.message = fmt::format(
-      "{} {} on for ever; {}", names_of(explorer, moving),
-      moving.has_one() ? "goes" : "go",
+      "{} {} on for ever; {}", names_of(explorer, moving), moving.has_one() ? "goes" : "go",
       loop.can_be_left ? "another schedule leaves the loop" : "no schedule leaves the loop");
   if (!loop.starved.empty())
     v.message += fmt::format(

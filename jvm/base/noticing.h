@@ -30,6 +30,9 @@ struct Noticing {
   // That a thread takes a number is a scheduling point (several take some, and names or ids are
   // looked at).
   bool thread_numbers = false;
+  // A constant is interned when its instruction first runs (the program interns a String of that
+  // content itself).
+  bool interning = false;
   // That a thread starts is visible, whoever knows it (the program asks which threads there are).
   bool thread_lists = false;
   // After the last ordinary thread daemons go on until the VM is gone (there are daemons).
@@ -65,6 +68,7 @@ inline constexpr NoticingName kNoticingNames[] = {
     {"making of threads", &Noticing::thread_making},
     {"numbers of threads", &Noticing::thread_numbers},
     {"lists of threads", &Noticing::thread_lists},
+    {"interning of constants", &Noticing::interning},
     {"daemons", &Noticing::daemons},
     {"caches of the library", &Noticing::caches},
     {"initializers of the library", &Noticing::initializers},

@@ -39,13 +39,12 @@ Slow link_call_site(Vm& vm, Thread& t, Class& caller, u16 cp_index, CallSite& si
   return Slow::kDone;
 }
 
+namespace {
+
 // The instruction becomes a call of a static method without arguments that returns the constant:
 // unlike a rewritten ldc_ref it stays right when the search takes back the run that made the
 // object.
-Slow resolve_invoke_constant(Vm& vm, Thread& t, Method& from, Code& code, Insn& insn) {
-  LinkContext link(vm, t, *from.owner);
-  Method* adapter = link_constant(link, insn.a);
-  if (!adapter) return link.outcome();
+void call_constant(Code& code, Insn& insn, Method* adapter) {
   CallSite site;
   site.name = adapter->name;
   site.descriptor = adapter->descriptor;
@@ -56,6 +55,26 @@ Slow resolve_invoke_constant(Vm& vm, Thread& t, Method& from, Code& code, Insn& 
   insn.u = static_cast<u32>(code.calls.size());
   code.calls.push_back(site);
   insn.op = static_cast<u16>(Op::k_invokedynamic_linked);
+}
+
+}  // namespace
+
+Slow resolve_invoke_constant(Vm& vm, Thread& t, Method& from, Code& code, Insn& insn) {
+  LinkContext link(vm, t, *from.owner);
+  Method* adapter = link_constant(link, insn.a);
+  if (!adapter) return link.outcome();
+  call_constant(code, insn, adapter);
+  return Slow::kDone;
+}
+
+Slow resolve_interned_constant(Vm& vm, Code& code, Insn& insn, Ref string) {
+  Method* adapter = add_adapter(vm, "constant", "()Ljava/lang/String;");
+  CodeBuilder b(*adapter);
+  b.constant_ref(string);
+  b.invoke_direct(library_method(vm, "java/lang/String", "intern", "()Ljava/lang/String;"));
+  b.ret(BasicType::kReference);
+  b.finish();
+  call_constant(code, insn, adapter);
   return Slow::kDone;
 }
 

@@ -17,5 +17,7 @@ Slow link_call_site(Vm& vm, Thread& t, Class& caller, u16 cp_index, CallSite& si
 // kDone the instruction is rewritten to ldc_ref, ldc_raw32 or ldc_raw64. The object must be
 // permanent or kept by a root.
 Slow resolve_invoke_constant(Vm& vm, Thread& t, Method& from, Code& code, Insn& insn);
+// ldc and ldc_w of a String that is interned when the instruction runs (Vm::is_interned_by_path).
+Slow resolve_interned_constant(Vm& vm, Code& code, Insn& insn, Ref string);
 
 }  // namespace plait

@@ -2,6 +2,7 @@
 #include "jvm/link/link_instructions.h"
 
 #include "jvm/base/error.h"
+#include "jvm/base/utf.h"
 #include "jvm/link/indy.h"
 
 namespace plait {
@@ -148,7 +149,10 @@ Slow resolve_constant(Vm& vm, Thread& t, Method& from, Code& code, Insn& insn) {
   const ClassFile& file = *from.owner->file;
   Ref value = kNull;
   switch (file.constants[insn.a].tag) {
-    case ConstantTag::kString: value = vm.intern_modified_utf8(file.string_value(insn.a)); break;
+    case ConstantTag::kString:
+      value = vm.constant_string(utf16_from_modified_utf8(file.string_value(insn.a)));
+      if (vm.is_interned_by_path(value)) return resolve_interned_constant(vm, code, insn, value);
+      break;
     case ConstantTag::kClass: {
       Linked<Class> c = vm.classes().resolve_class(*from.owner, insn.a);
       if (!c) return link_failed(vm, t, c.error);

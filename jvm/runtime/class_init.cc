@@ -5,6 +5,7 @@
 // when its turn comes (step 7), by the interpreter when it comes to such a frame. If one fails, the
 // exception passes through the frame without looking at its handlers, and the class fails too.
 #include "jvm/base/error.h"
+#include "jvm/base/utf.h"
 #include "jvm/heap/heap.h"
 #include "jvm/loader/skipped_initializers.h"
 #include "jvm/runtime/exceptions.h"
@@ -88,7 +89,7 @@ Class* Vm::next_to_initialize(const Thread& t, const Class& c) const {
 // Pushes the frame of `c`. REQUIRES: c is kLinked.
 void Vm::push_initializer(Thread& t, Class* c) {
   heap_->store<u32>(c->mirror, mirror_layout(known_.class_class).init_word, running_word(t));
-  set_string_constants(c);
+  set_string_constants(t, c);
   const bool skipped = c->initializer && is_skipped_initializer(*c->name);
   if (skipped) disable_assertions(*heap_, *c);
   Method* initializer = skipped ? nullptr : c->initializer;
@@ -108,11 +109,18 @@ void Vm::push_initializer(Thread& t, Class* c) {
   if (next_to_initialize(t, *c)) t.frame->on_return = OnReturn::kClassInitPending;
 }
 
-void Vm::set_string_constants(Class* c) {
+// They are interned as part of the step that initialises the class.
+void Vm::set_string_constants(Thread& t, Class* c) {
   for (const Field& f : c->fields) {
     if (!f.is_static() || f.type != BasicType::kReference || !f.info || !f.info->constant_value)
       continue;
-    Ref text = intern_modified_utf8(c->file->string_value(f.info->constant_value));
+    Ref text =
+        constant_string(utf16_from_modified_utf8(c->file->string_value(f.info->constant_value)));
+    if (is_interned_by_path(text)) {
+      if (access_observer_ != nullptr && !filled_cell(text))
+        access_observer_->observe(t, intern_action(text));
+      text = intern_object(text);
+    }
     heap_->store<Ref>(c->mirror, f.offset, text);
   }
 }

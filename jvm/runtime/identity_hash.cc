@@ -12,8 +12,8 @@
 // of any two, all three ways they can compare. The values have their order in the low bits as well:
 // HashMap and IdentityHashMap iterate over few keys in the order of their hashes.
 //
-// Which thread runs the initialiser of a library class must not matter: what is asked for there gets
-// one hash for all objects of a class.
+// Which thread runs the initialiser of a library class must not matter: what is asked for there
+// gets one hash for all objects of a class.
 //
 // A hash stays once it is made: reading it is no scheduling point, and is labelled as a read of
 // what the first who asks writes. (But where steps are moved into other executions they must stop

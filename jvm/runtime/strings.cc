@@ -76,18 +76,78 @@ std::u16string Vm::to_utf16(Ref string) const {
 
 std::string Vm::to_utf8(Ref string) const { return utf8_from_utf16(to_utf16(string)); }
 
-Ref Vm::intern_utf16(std::u16string_view text) {
+// ---- Interned strings
+//
+// The first String of a content that is interned is what every intern() of it gives, be it a String
+// of the program or a constant, which is interned when its instruction first runs. Exploring, which
+// one is first depends on the path. So it is kept in the heap, in a cell of that content: an array
+// of one element, null as long as there is none. To look where there is none is an update of the
+// cell; later looks read what does not change any more.
+//
+// What was interned before the program began has no cell. Nor have constants, as long as the
+// program interns no String of the same content: it cannot tell when they were interned. If it
+// does, the search starts again with Noticing::interning, where constants use cells, too. (A text
+// that the VM itself makes, such as the name of a class, is what is in the cell, but is not put
+// there.)
+
+Ref Vm::constant_string(std::u16string_view text) {
   const Heap::Unrecorded interning(*whole_heap_);
-  auto [entry, is_new] = interned_.try_emplace(std::u16string(text), kNull);
-  if (is_new) entry->second = make_string(text, name_of_text(text), Space::kPermanent);
-  return entry->second;
+  Interned& of_text = interned_[std::u16string(text)];
+  if (!of_text.string) {
+    of_text.string = make_string(text, name_of_text(text), Space::kPermanent);
+    of_text.is_for_good = !is_exploring_;
+  }
+  return of_text.string;
+}
+
+Ref Vm::intern_utf16(std::u16string_view text) {
+  const Interned& of_text = interned_[std::u16string(text)];
+  if (of_text.cell) {
+    must_notice(&Noticing::interning, "String.intern of a constant");
+    if (const Ref first = heap_->element<Ref>(of_text.cell, 0)) return first;
+  }
+  return constant_string(text);
+}
+
+// The cell of a text, where it is needed; else null.
+Ref Vm::interning_cell(std::u16string_view text) {
+  if (!is_exploring_) return kNull;
+  Interned& of_text = interned_[std::u16string(text)];
+  if (of_text.is_for_good || of_text.cell) return of_text.cell;
+  if (of_text.string) must_notice(&Noticing::interning, "String.intern of a constant");
+  const Heap::Unrecorded interning(*whole_heap_);
+  of_text.cell = whole_heap_->allocate_permanent_array(known_.object_array, 1, name_of_text(text));
+  return of_text.cell;
+}
+
+Ref Vm::filled_cell(Ref string) {
+  const Ref cell = interning_cell(to_utf16(string));
+  return cell && heap_->element<Ref>(cell, 0) ? cell : kNull;
+}
+
+bool Vm::is_interned_by_path(Ref string) {
+  if (options_.noticing.interning) return static_cast<bool>(interning_cell(to_utf16(string)));
+  if (interned_[to_utf16(string)].cell)
+    must_notice(&Noticing::interning, "String.intern of a constant");
+  return false;
+}
+
+Action Vm::intern_action(Ref string) {
+  const Ref cell = interning_cell(to_utf16(string));
+  if (!cell) return {};
+  if (!filled_cell(string)) return {ActionKind::kUpdate, cell, kFieldsOffset};
+  return options_.moves_steps ? Action(ActionKind::kRead, cell, kFieldsOffset) : Action();
 }
 
 Ref Vm::intern_object(Ref string) {
-  // Exploring, the table outlives the step, and `string` may not: a copy is interned instead. A
-  // program can tell only by comparing a String with its own intern().
-  if (is_exploring()) return intern_utf16(to_utf16(string));
-  return interned_.try_emplace(to_utf16(string), string).first->second;
+  const std::u16string text = to_utf16(string);
+  if (const Ref cell = interning_cell(text)) {
+    if (!heap_->element<Ref>(cell, 0)) heap_->set_element<Ref>(cell, 0, string);
+    return heap_->element<Ref>(cell, 0);
+  }
+  Interned& of_text = interned_[text];
+  if (!of_text.string) of_text = {string, kNull, true};
+  return of_text.string;
 }
 
 Ref Vm::intern_modified_utf8(std::string_view text) {

@@ -110,7 +110,7 @@ void Vm::flush() {
 }
 
 void Vm::visit_extra_roots(const std::function<void(Ref)>& visit) {
-  for (const auto& [text, string] : interned_) visit(string);
+  for (const auto& [text, interned] : interned_) visit(interned.string);
   visit(app_loader_);
 }
 

@@ -199,9 +199,16 @@ class Vm {
   std::string to_utf8(Ref string) const;  // "null" for null
   std::u16string to_utf16(Ref string) const;
   // String.intern: the first String with this content that was interned, `string` itself if it is
-  // the first.
+  // the first; and what the call is as a scheduling point.
   Ref intern_object(Ref string);
-  // The interned String with this content, made in the permanent space if there is none.
+  Action intern_action(Ref string);
+  // Where the first one is kept on this path, if there is one, and it may be another elsewhere.
+  Ref filled_cell(Ref string);
+  // The String of a constant, in the permanent space; and whether a path must find out if it is the
+  // first that was interned.
+  Ref constant_string(std::u16string_view text);
+  bool is_interned_by_path(Ref string);
+  // The interned String with this content; if there is none, that of a constant.
   Ref intern_utf16(std::u16string_view text);
   Ref intern_modified_utf8(std::string_view text);
   Ref intern(std::string_view utf8);
@@ -209,7 +216,8 @@ class Vm {
   i32 identity_hash(Thread& t, Ref object);
   // What asking for it is, as a scheduling point. `object` may be null.
   Action hash_action(const Thread& t, Ref object) const;
-  // A number that the thread did not get lately, and other threads hardly.
+  // A number that the thread did not get lately, and other threads hardly; in the initialiser of a
+  // library class always the same.
   u32 next_hash_number(Thread& t);
   // The hash that was made; or else one that no program sees.
   i32 shown_hash(Ref object) const;
@@ -386,6 +394,7 @@ class Vm {
   void call_loader(Thread& t, const LinkError& error);
   void fill_mirror(Class& c);
   Ref make_string(std::u16string_view text, u32 name, Space space);
+  Ref interning_cell(std::u16string_view text);
   void prepare_exception(Thread& t, Ref exception, Ref message, Ref cause);
   static bool is_end_of(const Thread& t, const Action& action);
   bool runs_program_in_initializer(const Thread& t) const;
@@ -399,7 +408,7 @@ class Vm {
   bool runs_program(const Thread& t) const;
   void watch_thread_monitor(const Class& of, const Class& code) const;
   void push_initializer(Thread& t, Class* c);
-  void set_string_constants(Class* c);
+  void set_string_constants(Thread& t, Class* c);
   void allocate_stack(Thread& t);
   void publish_inherited(Ref java_thread);
 
@@ -415,7 +424,12 @@ class Vm {
   std::vector<std::unique_ptr<Thread>> threads_;
   std::vector<std::pair<Slot*, Frame*>> free_stacks_;
   std::vector<ThreadId> free_thread_ids_;
-  std::unordered_map<std::u16string, Ref> interned_;
+  struct Interned {
+    Ref string = kNull;  // interned before exploring, or of a constant
+    Ref cell = kNull;    // see strings.cc
+    bool is_for_good = false;
+  };
+  std::unordered_map<std::u16string, Interned> interned_;
   std::unordered_map<std::string, Ref> modules_;
   // A cache of field_offset() and has_field(), by class and by the addresses of name and
   // descriptor, which are literals.

@@ -8,8 +8,12 @@ namespace {
 
 constexpr const char* kString = "java/lang/String";
 
+Action interns(NativeCall& call) { return call.vm.intern_action(call.ref(0)); }
 NativeResult intern(NativeCall& call) {
-  return call.ret_ref(call.vm.intern_utf16(call.vm.to_utf16(call.ref(0))));
+  // What was interned first never changes: no scheduling point is needed (strings.cc).
+  if (const Ref cell = call.vm.filled_cell(call.ref(0)))
+    call.tell({ActionKind::kRead, cell, kFieldsOffset});
+  return call.ret_ref(call.vm.intern_object(call.ref(0)));
 }
 
 struct Content {
@@ -57,7 +61,7 @@ NativeResult hash_code(NativeCall& call) {
 }
 
 constexpr NativeEntry kEntries[] = {
-    {kString, "intern", "", intern, kPure},
+    {kString, "intern", "", intern, interns},
     {kString, "equals", "", equals, kPure},
     {kString, "hashCode", "()I", hash_code, kPure},
     {"java/lang/StringUTF16", "isBigEndian", "", return_false, kPure},
