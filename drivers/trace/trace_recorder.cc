@@ -3,6 +3,7 @@
 #include "drivers/text/format.h"
 #include "drivers/trace/trace_place.h"
 #include "jvm/code/code.h"
+#include "jvm/files/guest_files.h"
 #include "jvm/heap/observe_heap.h"
 #include "jvm/heap/typed_values.h"
 #include "jvm/runtime/waiting.h"
@@ -47,6 +48,7 @@ const char* name_of(ActionKind kind) {
     case ActionKind::kHash: return "hash";
     case ActionKind::kOutput: return "output";
     case ActionKind::kClasses: return "classes";
+    case ActionKind::kFile: return "file";
     case ActionKind::kNone:
     case ActionKind::kYield: break;
   }
@@ -145,7 +147,8 @@ void TraceRecorder::finish() {
 // initialiser of a library class, it belongs to that; else the thread is alone.
 void TraceRecorder::observe(const Thread& t, const Action& action) {
   const bool is_told = is_access(action.kind) || action.kind == ActionKind::kLock ||
-                       action.kind == ActionKind::kUnlock || action.kind == ActionKind::kOutput;
+                       action.kind == ActionKind::kUnlock || action.kind == ActionKind::kOutput ||
+                       action.kind == ActionKind::kFile;
   if (trace_ == nullptr || &t != line_.thread || !is_told || action.offset == kWholeObject ||
       t.atomic_depth + t.library_depth > 0)
     return;
@@ -167,6 +170,8 @@ TraceRecorder::Before TraceRecorder::look(const Thread& t, const Action& action)
   before.is_interrupted = is_interrupted(vm_, t);
   before.output_size = vm_.output().size();
   if (is_access(action.kind)) before.value = names_.value_at(action.object, action.offset);
+  if (action.kind == ActionKind::kFile)
+    before.value = vm_.guest_files()->object_of(vm_.guest_files()->request(action.offset));
   if (action.kind == ActionKind::kUpdate) before.expected = expected_if_failing(t, action);
   if (action.kind == ActionKind::kJoin) {
     const Thread* target = vm_.thread_of(action.object);
@@ -218,6 +223,10 @@ void TraceRecorder::describe(TraceStep& line, const Thread& t, const Before& bef
     case ActionKind::kChoice:
       line.value = std::to_string(variant);
       return add_note(line, fmt::format("one of 0 to {}", action.offset - 1));
+    case ActionKind::kFile:
+      line.action = vm_.guest_files()->request(action.offset).name();
+      line.object = before.value;
+      return;
     case ActionKind::kHash:
       line.object = names_.object(action.object);
       line.value = fmt::format("{:x}", vm_.shown_hash(action.object));

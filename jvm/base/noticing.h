@@ -53,6 +53,9 @@ struct Noticing {
   // To fail to acquire and to be queued are two steps, and so are to acquire and to leave the queue
   // (the program looks at queues, or tries to acquire).
   bool queue_steps = false;
+  // That a file, or an entry of a folder, is as it was on the host at the start is seen by others
+  // (the program changes one).
+  bool host_files = false;
   friend bool operator==(const Noticing&, const Noticing&) = default;
 };
 
@@ -76,6 +79,7 @@ inline constexpr NoticingName kNoticingNames[] = {
     {"blockers of threads", &Noticing::blockers},
     {"queues of locks", &Noticing::lock_queues},
     {"steps of queues", &Noticing::queue_steps},
+    {"files that were there", &Noticing::host_files},
 };
 
 // Start again with this.

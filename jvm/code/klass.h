@@ -87,8 +87,6 @@ struct Method {
   u32 id = 0;                             // in ClassRegistry::method(id); stable within a run
   const MethodInfo* info = nullptr;       // null for synthesised methods
   const NativeEntry* native = nullptr;    // native implementation or intercept, bound on first call
-  // Its native works on files or the like, which no step can take back.
-  bool uses_host_state = false;
   // owned; decoded on first call; null for native and abstract.
   Code* code = nullptr;
 

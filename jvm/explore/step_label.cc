@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "jvm/files/guest_files.h"
 #include "jvm/heap/observe_heap.h"
 #include "jvm/runtime/lock_queue.h"
 #include "jvm/runtime/waiting.h"
@@ -260,6 +261,16 @@ void AccessLog::add_monitor(const Thread& t, const Action& action, Accesses& to)
   }
 }
 
+// In the state as it is: what others do meanwhile can change it, but then they touch some of it.
+void AccessLog::add_file(const Action& action, Accesses& to) const {
+  GuestFiles& files = *vm_.guest_files();
+  for (const Access& access : files.touches(action.offset)) to.push_back(access);
+  if (!action.object || !vm_.heap().is_noticed(action.object)) return;
+  to.push_back(
+      {location_of(action.object, Place::kBytes),
+       files.request(action.offset).fills_array() ? AccessKind::kWrite : AccessKind::kRead});
+}
+
 void AccessLog::add(const Thread& t, const Action& action, Accesses& to) const {
   // Behind a wait: how it ended was decided by a notify, a signal or an interrupt.
   if (t.woken_from) {
@@ -302,6 +313,7 @@ void AccessLog::add(const Thread& t, const Action& action, Accesses& to) const {
     }
     case ActionKind::kClock:
       return to.push_back({location_of(GlobalPlace::kClock), AccessKind::kWrite});
+    case ActionKind::kFile: return add_file(action, to);
     case ActionKind::kNone:
     case ActionKind::kYield:
     case ActionKind::kChoice: return;

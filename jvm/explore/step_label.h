@@ -89,6 +89,7 @@ class AccessLog final : public AccessObserver {
   void add_reader(const Action& action, Accesses& to) const;
   void add_queue_step(const Thread& t, const Action& action, Accesses& to) const;
   void add_thread(const Thread& t, const Action& action, Accesses& to) const;
+  void add_file(const Action& action, Accesses& to) const;
   // Unless only a structure is to be seen.
   static constexpr bool is_always_visible(ActionKind kind) {
     return kind != ActionKind::kNone && kind != ActionKind::kYield && kind != ActionKind::kChoice &&

@@ -35,7 +35,6 @@ class OffHeap {
   // the content.
   void observe(std::function<void()> observer) { observer_ = std::move(observer); }
   void begin_step() { is_observed_ = false; }
-  bool is_observed() const { return is_observed_; }
   struct Content {
     std::map<u64, std::vector<u8>> blocks;
     u64 next = 0x1000'0000;

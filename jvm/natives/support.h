@@ -10,10 +10,8 @@
 
 namespace plait {
 
-// The virtual clock starts at 2024-01-01T00:00:00Z.
-inline constexpr i64 kWallClockStartMillis = 1'704'067'200'000;
 inline i64 wall_clock_millis(const Vm& vm) {
-  return kWallClockStartMillis + vm.shown_ns() / 1'000'000;
+  return vm.options().start_millis + vm.shown_ns() / 1'000'000;
 }
 // The clock moves on by `nanos`, or stands still rather than overflow.
 inline void pass_time(Vm& vm, i64 nanos) {

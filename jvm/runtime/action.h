@@ -34,7 +34,10 @@ enum class ActionKind : u8 {
   kClock,  // a look at the clock, which may have moved on
   kChoice,
   kOutput,
-  kHash,     // an identity hash is asked for; no choice: 0
+  kHash,  // an identity hash is asked for; no choice: 0
+  // Files: `offset` is the number of a FileRequest (jvm/files/guest_files.h), `object` the byte[] that
+  // is read or written in the same step.
+  kFile,
   kClasses,  // which classes a loader has defined; `offset`: 0 looked up, 1 defined
 };
 
@@ -42,7 +45,7 @@ enum class ActionKind : u8 {
 constexpr bool never_waits(ActionKind kind) {
   return kind == ActionKind::kRead || kind == ActionKind::kWrite || kind == ActionKind::kUpdate ||
          kind == ActionKind::kUnlock || kind == ActionKind::kEnd || kind == ActionKind::kClasses ||
-         kind == ActionKind::kWaiters;
+         kind == ActionKind::kWaiters || kind == ActionKind::kFile;
 }
 
 // The location is (object, offset): a field or element, the object's monitor (offset 0), or a

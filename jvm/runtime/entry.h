@@ -91,8 +91,6 @@ NativeResult enter_ranges(NativeCall& call);
 [[gnu::always_inline]] inline NativeResult enter_native(NativeCall& call) {
   const NativeEntry& entry = *call.method.native;
   if (!call.vm.is_exploring()) return entry.fn(call);
-  if (call.method.uses_host_state) [[unlikely]]
-    refuse_host_state(call.vm, call.method);
   if (!is_followed(entry)) call.heap().lose_sight();
   if (entry.touches.kind == Touches::Kind::kAction) {
     if (call.vm.stops_at(call.thread, entry.touches.action(call))) return NativeResult::kStopped;

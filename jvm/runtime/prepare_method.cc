@@ -16,16 +16,6 @@ std::string caller_of(const Thread& t) {
   return t.has_frames() ? describe(*t.frame->method) : std::string("the VM");
 }
 
-// Whose natives keep something outside the guest: positions in files, streams being compressed.
-bool is_host_class(std::string_view name) {
-  for (std::string_view prefix :
-       {"java/io/FileInputStream", "java/io/FileOutputStream", "java/io/RandomAccessFile",
-        "sun/nio/ch/", "java/util/zip/Inflater", "java/util/zip/Deflater"}) {
-    if (name.starts_with(prefix)) return true;
-  }
-  return false;
-}
-
 // Whose argument is a number of permits, and which may wait for them.
 bool asks_for_several(const Method& m) {
   if (*m.owner->name != "java/util/concurrent/Semaphore") return false;
@@ -41,7 +31,6 @@ Slow prepare_method(Vm& vm, Thread& t, Method& m) {
       entry && !m.owner->is_user() && (options.models_locks || !entry->only_with_lock_model) &&
       !(options.noticing.thread_lives && entry->unless_lives_noticed)) {
     m.native = entry;
-    m.uses_host_state = is_host_class(*m.owner->name);
     return Slow::kDone;
   }
   if (m.is_abstract()) {
@@ -76,12 +65,6 @@ Slow prepare_method(Vm& vm, Thread& t, Method& m) {
   if (asks_for_several(m)) ask_for_several(vm);
   m.has_entry = m.is_synchronized() || m.atomic_kind != Method::AtomicKind::kNone;
   return Slow::kDone;
-}
-
-void refuse_host_state(Vm& vm, const Method& m) {
-  if (vm.state_observer())
-    throw UnsupportedError(
-        "{} while several schedules are explored: files are no part of the state", describe(m));
 }
 
 Method* method_named(Vm& vm, std::string_view text) {

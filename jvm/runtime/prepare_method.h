@@ -37,9 +37,6 @@ Slow ensure_class_initialized(Vm& vm, Thread& t, Class* c);
 // Adds a hidden static method to `c` that does nothing.
 Method* make_empty_method(ClassRegistry& classes, Class* c, std::string_view name);
 
-// Throws UnsupportedError if steps are being recorded: they could not be taken back.
-void refuse_host_state(Vm& vm, const Method& m);
-
 // Code of the JDK leaves out what would tell states apart that nobody can tell apart: how often it
 // has looked, and where it is to look first (natives/concurrent/steady_code.cc).
 void make_steady(const Method& method, Code& code);

@@ -3,6 +3,8 @@
 #include <unistd.h>
 
 #include "jvm/base/error.h"
+#include "jvm/files/guest_files.h"
+#include "jvm/files/real_files.h"
 #include "jvm/heap/heap.h"
 
 namespace plait {
@@ -29,9 +31,23 @@ Vm::Vm(VmOptions options) : options_(std::move(options)), jdk_(open_jdk(options_
   if (!options_.memory_classes.empty())
     class_path.insert(class_path.begin(), open_memory(options_.memory_classes));
   classes_ = std::make_unique<ClassRegistry>(*whole_heap_, jdk_, std::move(class_path));
+  files_ = std::make_unique<RealFiles>();
 }
 
 Vm::~Vm() { flush(); }
+
+void Vm::start_exploring() {
+  is_exploring_ = keeps_output_ = true;
+  auto files = std::make_unique<GuestFiles>(
+      timespec{options_.start_millis / 1000, options_.start_millis % 1000 * 1'000'000});
+  guest_files_ = files.get();
+  files_ = std::move(files);
+  guest_files_->notice_host(options_.noticing.host_files);
+  // What main does before the first state is part of that.
+  guest_files_->on_host_change([this](const std::string& path) {
+    if (state_observer_) must_notice(&Noticing::host_files, path.c_str());
+  });
+}
 
 void Vm::load_well_known() {
   WellKnown& k = known_;

@@ -1,6 +1,6 @@
 // The virtual machine: joins heap, classes, threads and interpreter, and offers what natives need.
 //
-// All guest state is the heap, the off-heap blocks, the Thread records, and GuestGlobals;
+// All guest state is the heap, the off-heap blocks, the files, the Thread records, and GuestGlobals;
 // everything else here is derived or only grows.
 #pragma once
 
@@ -24,8 +24,13 @@
 
 namespace plait {
 
+class FileSystem;    // jvm/files/file_system.h
+class GuestFiles;    // jvm/files/guest_files.h
 class Heap;          // heap.h
 struct InvokeState;  // invoke_state.h
+
+// 2024-01-01T00:00:00Z
+inline constexpr i64 kDefaultStartMillis = 1'704'067'200'000;
 
 struct VmOptions {
   std::optional<std::string> jdk_home;
@@ -49,6 +54,8 @@ struct VmOptions {
   static constexpr u32 kMostHashes = 15;
   bool enable_assertions = false;  // -ea for user classes; `java` defaults to off
   std::vector<std::pair<std::string, std::string>> properties;  // -Dname=value
+  i64 start_millis = kDefaultStartMillis;                       // what the clock shows at the start
+  u32 processors = 2;                                           // Runtime.availableProcessors
 };
 
 // Classes and field offsets the VM itself reads and writes. Filled by boot; names as in the JDK.
@@ -111,6 +118,10 @@ class Vm {
   // All of it, for who may include heap.h.
   Heap& whole_heap() { return *whole_heap_; }
   OffHeap& off_heap() { return off_heap_; }
+  // The host's, or, exploring, the program's own view of them.
+  FileSystem& files() { return *files_; }
+  // Null unless exploring.
+  GuestFiles* guest_files() const { return guest_files_; }
   ClassRegistry& classes() { return *classes_; }
   const WellKnown& known() const { return known_; }
   GuestGlobals& globals() { return globals_; }
@@ -273,7 +284,7 @@ class Vm {
 
   // ---- Exploring: many schedules instead of one (explorer.h)
   // From now on threads stop in front of actions and never wait inside the VM; output is kept.
-  void start_exploring() { is_exploring_ = keeps_output_ = true; }
+  void start_exploring();
   bool is_exploring() const { return is_exploring_; }
   // Null until the program comes to its first point with more than one way to go on.
   StateObserver* state_observer() { return state_observer_; }
@@ -418,6 +429,8 @@ class Vm {
   std::unique_ptr<Heap> whole_heap_;
   GuestHeap* heap_ = nullptr;  // of *whole_heap_
   OffHeap off_heap_;
+  std::unique_ptr<FileSystem> files_;
+  GuestFiles* guest_files_ = nullptr;  // *files_, if that is what it is
   std::unique_ptr<ClassRegistry> classes_;
   WellKnown known_{};
   GuestGlobals globals_;

@@ -7,6 +7,7 @@
 
 #include "jvm/base/error.h"
 #include "jvm/code/frame_map.h"
+#include "jvm/files/guest_files.h"
 #include "jvm/runtime/lock_queue.h"
 
 namespace plait {
@@ -341,6 +342,11 @@ void KeySum::append_globals(Values& values) const {
   const auto [low, high] = vm_.off_heap().content_hash();
   values.push_back(low);
   values.push_back(high);
+  if (const GuestFiles* const files = vm_.guest_files(); files && files->key() != StateKey{}) {
+    values.reserve(2);
+    values.push_back(files->key().low);
+    values.push_back(files->key().high);
+  }
   // Who waits in line, and how many before them. In which order two came to different lines does
   // not matter.
   for (const auto& t : vm_.threads()) {
@@ -368,7 +374,7 @@ StateKey KeySum::hash_of_globals() const {
 
 void KeySum::hash_globals(const StepDelta& delta, bool line_changed) {
   const bool is_same = delta.same_globals && !line_changed &&
-                       vm_.output().size() == delta.output_size && !vm_.off_heap().is_observed();
+                       vm_.output().size() == delta.output_size && !delta.did_rare;
   if (is_same) return;
   hash_output(delta.output_size);
   const StateKey hash = hash_of_globals();

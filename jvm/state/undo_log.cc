@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "jvm/base/error.h"
+#include "jvm/files/guest_files.h"
 
 namespace plait {
 
@@ -19,9 +20,14 @@ UndoLog::UndoLog(Vm& vm) : vm_(vm), heap_(vm.whole_heap()) {
   vm_.off_heap().observe([this] {
     on_rollback([this, content = vm_.off_heap().content()] { vm_.off_heap().restore(content); });
   });
+  if (GuestFiles* const files = vm_.guest_files())
+    files->observe([this](GuestFiles::Undo undo) { on_rollback(std::move(undo)); });
 }
 
-UndoLog::~UndoLog() { vm_.off_heap().observe(nullptr); }
+UndoLog::~UndoLog() {
+  vm_.off_heap().observe(nullptr);
+  if (GuestFiles* const files = vm_.guest_files()) files->observe(nullptr);
+}
 
 void UndoLog::begin_step() {
   heap_.begin_step();

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "jvm/base/error.h"
+#include "jvm/files/guest_files.h"
 #include "jvm/state/key_sum.h"
 
 namespace plait {
@@ -21,6 +22,7 @@ std::vector<std::string> KeySum::components() const {
   append_globals(values);
   parts.push_back(bytes_of(values) + vm_.output());
   parts.push_back(vm_.off_heap().serialized());
+  parts.push_back(vm_.guest_files() ? vm_.guest_files()->serialized() : "");
   for (const auto& t : vm_.threads()) {
     values.clear();
     append_thread(*t, values);

@@ -165,7 +165,7 @@ std::optional<i64> park_deadline(NativeCall& call) {
   if (!is_absolute && time == 0) return kNoDeadline;
   if (time < 0 || (is_absolute && time <= wall_clock_millis(call.vm))) return std::nullopt;
   if (!is_absolute) return deadline_after(call.vm, time);
-  i64 millis = time - kWallClockStartMillis;
+  i64 millis = time - call.vm.options().start_millis;
   return millis > INT64_MAX / 1'000'000 ? kNoDeadline
                                         : millis * 1'000'000 - call.vm.globals().read_ns;
 }

@@ -1,99 +1,156 @@
 // sun.nio.ch: reading and writing files through channels. No sockets, no mapping. Up to 20 the
 // natives are FileDispatcherImpl's, later UnixFileDispatcherImpl's and UnixDispatcher's.
-#include <sys/stat.h>
+//
+// Bytes go between a file and an array (classlib-stubs/java.base/sun/nio/ch/PlaitIo.java), never
+// through memory outside the heap, which is one location for all threads.
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 
-#include "jvm/natives/support.h"
+#include "jvm/natives/io/files.h"
 #include "jvm/natives/tables.h"
 
 namespace plait {
 namespace {
 
+using Kind = FileRequest::Kind;
+
 constexpr const char* kOld = "sun/nio/ch/FileDispatcherImpl";
 constexpr const char* kNew = "sun/nio/ch/UnixFileDispatcherImpl";
 constexpr const char* kIoUtil = "sun/nio/ch/IOUtil";
 constexpr const char* kNativeThread = "sun/nio/ch/NativeThread";
-
-// sun.nio.ch.IOStatus
-constexpr i32 kEndOfFile = -1, kUnsupported = -4;
-
-NativeResult io_error(NativeCall& call) {
-  return call.raise("java/io/IOException", std::strerror(errno));
-}
+constexpr const char* kIo = "sun/nio/ch/PlaitIo";
 
 // Every native here has the FileDescriptor first.
-int fd_of(NativeCall& call) { return call.vm.get<i32>(call.ref(0), "fd", "I"); }
-
-// (FileDescriptor, long address, int length[, long position])
-u8* buffer(NativeCall& call) {
-  return call.vm.off_heap().at(static_cast<u64>(call.longint(1)),
-                               static_cast<u64>(call.integer(3)));
+int fd_of(NativeCall& call) {
+  tell_descriptor(call, call.ref(0), ActionKind::kRead);
+  return descriptor_number(call, call.ref(0));
 }
-NativeResult read_count(NativeCall& call, ssize_t count) {
-  if (count < 0) return io_error(call);
-  return call.ret_int(count == 0 ? kEndOfFile : static_cast<i32>(count));
+
+Action uses_as(NativeCall& call, Kind kind, Ref array = kNull) {
+  return touches_files(call, {.kind = kind, .fd = descriptor_number(call, call.ref(0))},
+                       call.ref(0), array);
+}
+template <Kind kKind>
+Action uses_file(NativeCall& call) {
+  return uses_as(call, kKind);
+}
+
+NativeResult long_or_error(NativeCall& call, i64 result) {
+  return result < 0 ? io_error(call, result) : call.ret_long(result);
+}
+NativeResult int_or_error(NativeCall& call, i64 result) {
+  return result < 0 ? io_error(call, result) : call.ret_int(static_cast<i32>(result));
+}
+
+// ---- PlaitIo: (FileDescriptor, byte[], int offset, int length, long position; -1: the file's own)
+
+Action reads_bytes(NativeCall& call) {
+  return uses_as(call, call.longint(4) < 0 ? Kind::kRead : Kind::kReadAt, call.ref(1));
 }
 NativeResult read_bytes(NativeCall& call) {
-  return read_count(call, read(fd_of(call), buffer(call), static_cast<u32>(call.integer(3))));
-}
-NativeResult read_at(NativeCall& call) {
-  return read_count(
-      call, pread(fd_of(call), buffer(call), static_cast<u32>(call.integer(3)), call.longint(4)));
-}
-NativeResult write_count(NativeCall& call, ssize_t count) {
-  return count < 0 ? io_error(call) : call.ret_int(static_cast<i32>(count));
-}
-NativeResult write_bytes(NativeCall& call) {
-  u32 length = static_cast<u32>(call.integer(3));
-  int fd = fd_of(call);
-  if (fd != STDOUT_FILENO && fd != STDERR_FILENO)
-    return write_count(call, write(fd, buffer(call), length));
-  call.vm.write(fd, {reinterpret_cast<const char*>(buffer(call)), length});
-  return call.ret_int(call.integer(3));
-}
-NativeResult write_at(NativeCall& call) {
-  return write_count(
-      call, pwrite(fd_of(call), buffer(call), static_cast<u32>(call.integer(3)), call.longint(4)));
+  constexpr i32 kEndOfFile = -1;  // sun.nio.ch.IOStatus
+  std::vector<u8> buffer(static_cast<u32>(call.integer(3)));
+  const i64 count = call.vm.files().read(fd_of(call), buffer, call.longint(4));
+  if (count < 0) return io_error(call, count);
+  call.heap().copy_into(call.ref(1), kFieldsOffset + static_cast<u32>(call.integer(2)),
+                        buffer.data(), static_cast<std::size_t>(count));
+  return call.ret_int(count == 0 ? kEndOfFile : static_cast<i32>(count));
 }
 
+Action writes_bytes(NativeCall& call) {
+  if (descriptor_number(call, call.ref(0)) == STDOUT_FILENO)
+    return {ActionKind::kOutput, kNull, STDOUT_FILENO};
+  return uses_as(call, call.longint(4) < 0 ? Kind::kWrite : Kind::kWriteAt, call.ref(1));
+}
+NativeResult write_bytes(NativeCall& call) {
+  const int fd = fd_of(call);
+  const u32 offset = static_cast<u32>(call.integer(2)), length = static_cast<u32>(call.integer(3));
+  const std::string_view bytes = bytes_of(call.heap(), call.ref(1), offset, length);
+  if (fd != STDOUT_FILENO && fd != STDERR_FILENO) {
+    const std::span<const u8> from(reinterpret_cast<const u8*>(bytes.data()), bytes.size());
+    return int_or_error(call, call.vm.files().write(fd, from, call.longint(4)));
+  }
+  call.tell({ActionKind::kRead, call.ref(1), kFieldsOffset + u64{offset}}, length);
+  call.vm.write(fd, bytes);
+  return call.ret_int(call.integer(3));
+}
+
+// ---- Positions and sizes
+
 // seek0(fd, -1) asks where we are.
+Action seeks(NativeCall& call) {
+  return uses_as(call, call.longint(1) < 0 ? Kind::kPosition : Kind::kSeek);
+}
 NativeResult seek(NativeCall& call) {
-  i64 offset = call.longint(1);
-  i64 position =
-      offset < 0 ? lseek(fd_of(call), 0, SEEK_CUR) : lseek(fd_of(call), offset, SEEK_SET);
-  return position < 0 ? io_error(call) : call.ret_long(position);
+  const i64 offset = call.longint(1);
+  const int whence = offset < 0 ? SEEK_CUR : SEEK_SET;
+  return long_or_error(call, call.vm.files().seek(fd_of(call), std::max<i64>(offset, 0), whence));
 }
 NativeResult size(NativeCall& call) {
   struct stat status {};
-  return fstat(fd_of(call), &status) < 0 ? io_error(call) : call.ret_long(status.st_size);
+  const i64 result = call.vm.files().status(fd_of(call), status);
+  return result < 0 ? io_error(call, result) : call.ret_long(status.st_size);
 }
 NativeResult available(NativeCall& call) {
-  struct stat status {};
-  i64 position = lseek(fd_of(call), 0, SEEK_CUR);
-  if (position < 0 || fstat(fd_of(call), &status) < 0) return call.ret_int(0);
-  return call.ret_int(static_cast<i32>(std::clamp<i64>(status.st_size - position, 0, INT32_MAX)));
+  const i64 count = call.vm.files().available(fd_of(call));
+  return call.ret_int(static_cast<i32>(std::clamp<i64>(count, 0, INT32_MAX)));
 }
 NativeResult truncate(NativeCall& call) {
-  return ftruncate(fd_of(call), call.longint(1)) < 0 ? io_error(call) : call.ret_int(0);
+  return int_or_error(call, call.vm.files().truncate(fd_of(call), call.longint(1)));
 }
 NativeResult force(NativeCall& call) {
-  return fsync(fd_of(call)) < 0 ? io_error(call) : call.ret_int(0);
+  return int_or_error(call, call.vm.files().sync(fd_of(call)));
 }
-NativeResult close_file(NativeCall& call) {
-  int fd = fd_of(call);
-  return fd > STDERR_FILENO && close(fd) < 0 ? io_error(call) : call.ret();
-}
-NativeResult close_int_fd(NativeCall& call) {
-  return close(call.integer(0)) < 0 ? io_error(call) : call.ret();
-}
-NativeResult lock_file(NativeCall& call) { return call.ret_int(0); }  // 0: locked
-NativeResult unsupported(NativeCall& call) { return call.ret_long(kUnsupported); }
 
-NativeResult fd_value(NativeCall& call) { return call.ret_int(fd_of(call)); }
+// ---- The rest
+
+NativeResult close_file(NativeCall& call) {
+  const int fd = fd_of(call);
+  return fd > STDERR_FILENO ? int_or_error(call, call.vm.files().close(fd)) : call.ret();
+}
+NativeResult close_number(NativeCall& call) {
+  return int_or_error(call, call.vm.files().close(call.integer(0)));
+}
+Action closes_number(NativeCall& call) {
+  return touches_files(call, {.kind = Kind::kClose, .fd = call.integer(0)});
+}
+
+// Locks are between processes, and no other one looks at the files. Those of one process are kept
+// apart in Java (FileLockTable), which throws OverlappingFileLockException.
+NativeResult lock_file(NativeCall& call) { return call.ret_int(0); }  // 0: locked
+
+// sun.nio.ch.FileKey: st_dev and st_ino, its fields or two elements.
+NativeResult file_key(NativeCall& call) {
+  const bool has_fields = call.method.arg_slots == 2 && !call.method.is_static();
+  const Ref descriptor = call.ref(has_fields ? 1 : 0);
+  struct stat status {};
+  const i64 result = call.vm.files().status(descriptor_number(call, descriptor), status);
+  if (result < 0) return io_error(call, result);
+  const i64 device = static_cast<i64>(status.st_dev), number = static_cast<i64>(status.st_ino);
+  if (has_fields) {
+    call.vm.set<i64>(call.ref(0), "st_dev", "J", device);
+    call.vm.set<i64>(call.ref(0), "st_ino", "J", number);
+  } else {
+    call.heap().set_element<i64>(call.ref(1), 0, device);
+    call.heap().set_element<i64>(call.ref(1), 1, number);
+  }
+  return call.ret();
+}
+Action asks_key(NativeCall& call) {
+  const Ref descriptor = call.ref(call.method.is_static() ? 0 : 1);
+  return touches_files(call, {.kind = Kind::kReadAt, .fd = descriptor_number(call, descriptor)},
+                       descriptor);
+}
+
+template <ActionKind kKind>
+Action accesses_number(NativeCall& call) {
+  return {kKind, call.ref(0), call.vm.field_offset(call.heap().class_of(call.ref(0)), "fd", "I")};
+}
+NativeResult fd_value(NativeCall& call) {
+  return call.ret_int(descriptor_number(call, call.ref(0)));
+}
 NativeResult set_fd_value(NativeCall& call) {
   call.vm.set<i32>(call.ref(0), "fd", "I", call.integer(1));
   return call.ret();
@@ -102,54 +159,88 @@ NativeResult vector_limit(NativeCall& call) { return call.ret_int(16); }
 NativeResult fd_limit(NativeCall& call) { return call.ret_int(1024); }
 NativeResult write_limit(NativeCall& call) { return call.ret_long(INT32_MAX); }
 NativeResult page_size(NativeCall& call) { return call.ret_long(4096); }
+NativeResult unsupported(NativeCall& call) {
+  constexpr i32 kUnsupported = -4;  // sun.nio.ch.IOStatus
+  return call.ret_long(kUnsupported);
+}
+
+// With these FileChannelImpl would map a file: it goes on to what reads and writes.
+NativeResult cannot_map(NativeCall& call) {
+  constexpr i32 kUnsupportedCase = -6;  // sun.nio.ch.IOStatus
+  return call.ret_long(kUnsupportedCase);
+}
+NativeResult transfer_from_any(NativeCall& call) {
+  Method* const any = call.method.owner->find_declared_method(
+      "transferFromArbitraryChannel", "(Ljava/nio/channels/ReadableByteChannel;JJ)J");
+  return call.call(any, call.args, any->arg_slots);
+}
+
+constexpr const char* kReadOne =
+    "sun/nio/ch/PlaitIo.read(Ljava/io/FileDescriptor;Ljava/nio/ByteBuffer;JZZI"
+    "Ljava/lang/Object;)I";
+constexpr const char* kReadMany =
+    "sun/nio/ch/PlaitIo.read(Ljava/io/FileDescriptor;[Ljava/nio/ByteBuffer;IIZZI"
+    "Ljava/lang/Object;)J";
+constexpr const char* kWriteOne =
+    "sun/nio/ch/PlaitIo.write(Ljava/io/FileDescriptor;Ljava/nio/ByteBuffer;JZZI"
+    "Ljava/lang/Object;)I";
+constexpr const char* kWriteMany =
+    "sun/nio/ch/PlaitIo.write(Ljava/io/FileDescriptor;[Ljava/nio/ByteBuffer;IIZZI"
+    "Ljava/lang/Object;)J";
+constexpr const char* kOneBuffer =
+    "(Ljava/io/FileDescriptor;Ljava/nio/ByteBuffer;JZZILsun/nio/ch/NativeDispatcher;)I";
+constexpr const char* kBuffers =
+    "(Ljava/io/FileDescriptor;[Ljava/nio/ByteBuffer;IIZZILsun/nio/ch/NativeDispatcher;)J";
 
 constexpr NativeEntry kEntries[] = {
-    {kIoUtil, "fdVal", "", fd_value, kEverything},
-    {kIoUtil, "setfdVal", "", set_fd_value, kEverything},
-    {kIoUtil, "iovMax", "", vector_limit, kEverything},
-    {kIoUtil, "fdLimit", "", fd_limit, kEverything},
-    {kIoUtil, "writevMax", "", write_limit, kEverything},
-    {kNativeThread, "init", "", do_nothing, kEverything},
-    native_only(kNativeThread, "current", "", return_zero, kEverything),
-    {kNativeThread, "current0", "", return_zero, kEverything},
-    {kNativeThread, "supportPendingSignals0", "", return_false, kEverything},
-    {"sun/nio/ch/FileChannelImpl", "initIDs", "()J", page_size, kEverything},
-    {"sun/nio/ch/FileChannelImpl", "maxDirectTransferSize0", "", write_limit, kEverything},
-    {"sun/nio/ch/FileChannelImpl", "transferTo0", "", unsupported, kEverything},
-    {"sun/nio/ch/UnixDispatcher", "init", "", do_nothing, kEverything},
-    {"sun/nio/ch/UnixDispatcher", "close0", "", close_file, kEverything},
-    {"sun/nio/ch/UnixDispatcher", "preClose0", "", do_nothing, kEverything},
-    {kOld, "init", "()V", do_nothing, kEverything},
-    {kOld, "init0", "()V", do_nothing, kEverything},
-    {kOld, "transferTo0", "", unsupported, kEverything},
-    {kOld, "transferFrom0", "", unsupported, kEverything},
-    {kOld, "read0", "", read_bytes, kEverything},
-    {kOld, "pread0", "", read_at, kEverything},
-    {kOld, "write0", "", write_bytes, kEverything},
-    {kOld, "pwrite0", "", write_at, kEverything},
-    {kOld, "seek0", "", seek, kEverything},
-    {kOld, "size0", "", size, kEverything},
-    {kOld, "truncate0", "", truncate, kEverything},
-    {kOld, "force0", "", force, kEverything},
-    {kOld, "close0", "", close_file, kEverything},
-    {kOld, "preClose0", "", do_nothing, kEverything},
-    {kOld, "closeIntFD", "", close_int_fd, kEverything},
-    {kOld, "lock0", "", lock_file, kEverything},
-    {kOld, "release0", "", do_nothing, kEverything},
-    {kNew, "read0", "", read_bytes, kEverything},
-    {kNew, "pread0", "", read_at, kEverything},
-    {kNew, "write0", "", write_bytes, kEverything},
-    {kNew, "pwrite0", "", write_at, kEverything},
-    {kNew, "seek0", "", seek, kEverything},
-    {kNew, "size0", "", size, kEverything},
-    {kNew, "truncate0", "", truncate, kEverything},
-    {kNew, "force0", "", force, kEverything},
-    {kNew, "closeIntFD", "", close_int_fd, kEverything},
-    {kNew, "lock0", "", lock_file, kEverything},
-    {kNew, "release0", "", do_nothing, kEverything},
-    {kNew, "available0", "", available, kEverything},
-    {kNew, "isOther0", "", return_false, kEverything},
-    {kNew, "allocationGranularity0", "", page_size, kEverything},
+    redirected(kIoUtil, "read", kOneBuffer, kReadOne),
+    redirected(kIoUtil, "read", kBuffers, kReadMany),
+    redirected(kIoUtil, "write", kOneBuffer, kWriteOne),
+    redirected(kIoUtil, "write", kBuffers, kWriteMany),
+    {kIo, "read0", "", read_bytes, reads_bytes},
+    {kIo, "write0", "", write_bytes, writes_bytes},
+    {kIoUtil, "fdVal", "", fd_value, accesses_number<ActionKind::kRead>},
+    {kIoUtil, "setfdVal", "", set_fd_value, accesses_number<ActionKind::kWrite>},
+    {kIoUtil, "iovMax", "", vector_limit, kPure},
+    {kIoUtil, "fdLimit", "", fd_limit, kPure},
+    {kIoUtil, "writevMax", "", write_limit, kPure},
+    {kNativeThread, "init", "", do_nothing, kPure},
+    native_only(kNativeThread, "current", "", return_zero, kPure),
+    {kNativeThread, "current0", "", return_zero, kPure},
+    {kNativeThread, "supportPendingSignals0", "", return_false, kPure},
+    {"sun/nio/ch/FileKey", "init", "", file_key, asks_key},
+    {"sun/nio/ch/FileChannelImpl", "initIDs", "()J", page_size, kPure},
+    {"sun/nio/ch/FileChannelImpl", "maxDirectTransferSize0", "", write_limit, kPure},
+    {"sun/nio/ch/FileChannelImpl", "transferTo0", "", unsupported, kPure},
+    {"sun/nio/ch/FileChannelImpl", "transferToTrustedChannel", "", cannot_map, kPure},
+    {"sun/nio/ch/FileChannelImpl", "transferFromFileChannel", "", transfer_from_any, kCalls},
+    {"sun/nio/ch/UnixDispatcher", "init", "", do_nothing, kPure},
+    {"sun/nio/ch/UnixDispatcher", "close0", "", close_file, uses_file<Kind::kClose>},
+    {"sun/nio/ch/UnixDispatcher", "preClose0", "", do_nothing, kPure},
+    {kOld, "init", "()V", do_nothing, kPure},
+    {kOld, "init0", "()V", do_nothing, kPure},
+    {kOld, "transferTo0", "", unsupported, kPure},
+    {kOld, "transferFrom0", "", unsupported, kPure},
+    {kOld, "canTransferToFromOverlappedMap0", "", return_true, kPure},
+    {kOld, "seek0", "", seek, seeks},
+    {kOld, "size0", "", size, uses_file<Kind::kReadAt>},
+    {kOld, "truncate0", "", truncate, uses_file<Kind::kTruncate>},
+    {kOld, "force0", "", force, uses_file<Kind::kPosition>},
+    {kOld, "close0", "", close_file, uses_file<Kind::kClose>},
+    {kOld, "preClose0", "", do_nothing, kPure},
+    {kOld, "closeIntFD", "", close_number, closes_number},
+    {kOld, "lock0", "", lock_file, kPure},
+    {kOld, "release0", "", do_nothing, kPure},
+    {kNew, "seek0", "", seek, seeks},
+    {kNew, "size0", "", size, uses_file<Kind::kReadAt>},
+    {kNew, "truncate0", "", truncate, uses_file<Kind::kTruncate>},
+    {kNew, "force0", "", force, uses_file<Kind::kPosition>},
+    {kNew, "closeIntFD", "", close_number, closes_number},
+    {kNew, "lock0", "", lock_file, kPure},
+    {kNew, "release0", "", do_nothing, kPure},
+    {kNew, "available0", "", available, uses_file<Kind::kAvailable>},
+    {kNew, "isOther0", "", return_false, kPure},
+    {kNew, "allocationGranularity0", "", page_size, kPure},
 };
 
 }  // namespace

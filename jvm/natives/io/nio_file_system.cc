@@ -1,85 +1,104 @@
-// sun.nio.fs.UnixNativeDispatcher: the system calls behind java.nio.file. Paths arrive as addresses
-// of off-heap C strings. Some natives changed their names or how they report errors between 17 and
-// 25; both forms are listed.
-#include <dirent.h>
+// sun.nio.fs.UnixNativeDispatcher: the system calls behind java.nio.file, on Vm::files(). Its methods
+// are replaced that take a UnixPath, not the natives below them: these are given paths as C strings
+// outside the heap, which is one location for all threads. Some changed their names or how they
+// report errors between 17 and 25; all forms are listed.
 #include <fcntl.h>
 #include <grp.h>
 #include <pwd.h>
-#include <sys/stat.h>
-#include <sys/statvfs.h>
 #include <unistd.h>
 
-#include <cerrno>
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
-#include <map>
+#include <climits>
 
-#include "jvm/natives/support.h"
+#include "jvm/natives/io/files.h"
 #include "jvm/natives/tables.h"
 
 namespace plait {
 namespace {
 
+using Kind = FileRequest::Kind;
+
 constexpr const char* kDispatcher = "sun/nio/fs/UnixNativeDispatcher";
 constexpr const char* kLinuxDispatcher = "sun/nio/fs/LinuxNativeDispatcher";
 
-std::string path(NativeCall& call, int i) {
-  return call.vm.off_heap().text(static_cast<u64>(call.longint(i)));
+// For system calls that return 0 or an error.
+NativeResult check(NativeCall& call, i64 result) {
+  return result < 0 ? unix_error(call, result) : call.ret();
 }
-
-NativeResult fail(NativeCall& call) {
-  i32 number = errno;
-  NativeResult result = call.raise("sun/nio/fs/UnixException");
-  call.vm.set<i32>(call.thread.pending_exception, "errno", "I", number);
-  return result;
+NativeResult int_or_error(NativeCall& call, i64 result) {
+  return result < 0 ? unix_error(call, result) : call.ret_int(static_cast<i32>(result));
 }
-// For system calls that return 0 or -1.
-NativeResult check(NativeCall& call, int status) { return status == 0 ? call.ret() : fail(call); }
-
 NativeResult bytes(NativeCall& call, std::string_view text) {
   return return_new(call, new_byte_array(call.vm, call.thread, text));
 }
+NativeResult bytes_or_error(NativeCall& call, i64 result, const std::string& text) {
+  return result < 0 ? unix_error(call, result) : bytes(call, text);
+}
+std::string path(NativeCall& call, int i) { return path_bytes(call, call.ref(i)); }
+
+// ---- What they touch
+
+template <Kind kKind, int kPath = 0, bool kFollows = true>
+Action uses_path(NativeCall& call) {
+  return touches_files(call, {.kind = kKind, .follows = kFollows, .path = path(call, kPath)});
+}
+template <Kind kKind>
+Action uses_paths(NativeCall& call) {
+  return touches_files(call, {.kind = kKind, .path = path(call, 0), .path2 = path(call, 1)});
+}
+template <Kind kKind>
+Action uses_number(NativeCall& call) {
+  return touches_files(call, {.kind = kKind, .fd = call.integer(0)});
+}
+Action opens(NativeCall& call) {
+  return touches_files(call,
+                       {.kind = Kind::kOpen, .flags = call.integer(1), .path = path(call, 0)});
+}
+Action copies(NativeCall& call) {
+  return touches_files(call,
+                       {.kind = Kind::kCopy, .fd = call.integer(1), .flags = call.integer(0)});
+}
+template <Kind kKind>
+Action uses_folder(NativeCall& call) {
+  return touches_files(call, {.kind = kKind, .fd = static_cast<int>(call.longint(0))});
+}
+
+// ---- Open files
 
 NativeResult get_cwd(NativeCall& call) {
-  char buffer[4096];
-  return getcwd(buffer, sizeof(buffer)) == nullptr ? fail(call) : bytes(call, buffer);
-}
-
-NativeResult dup_fd(NativeCall& call) {
-  int fd = dup(call.integer(0));
-  return fd < 0 ? fail(call) : call.ret_int(fd);
+  char buffer[PATH_MAX];
+  return getcwd(buffer, sizeof(buffer)) == nullptr ? unix_error(call, -errno) : bytes(call, buffer);
 }
 NativeResult open_file(NativeCall& call) {
-  int fd = open(path(call, 0).c_str(), call.integer(2) | O_CLOEXEC, call.integer(3));
-  return fd < 0 ? fail(call) : call.ret_int(fd);
+  return int_or_error(call, call.vm.files().open(call.thread.id, path(call, 0), call.integer(1),
+                                                 static_cast<u32>(call.integer(2))));
 }
-NativeResult close_fd(NativeCall& call) { return check(call, close(call.integer(0))); }
+NativeResult close_number(NativeCall& call) {
+  return check(call, call.vm.files().close(call.integer(0)));
+}
 
-NativeResult read_fd(NativeCall& call) {
-  u64 size = static_cast<u64>(call.integer(3));
-  ssize_t count =
-      read(call.integer(0), call.vm.off_heap().at(static_cast<u64>(call.longint(1)), size), size);
-  return count < 0 ? fail(call) : call.ret_int(static_cast<i32>(count));
+std::span<u8> buffer(NativeCall& call) {
+  const u64 size = static_cast<u64>(call.integer(3));
+  return {call.vm.off_heap().at(static_cast<u64>(call.longint(1)), size), size};
 }
-NativeResult write_fd(NativeCall& call) {
-  u64 size = static_cast<u64>(call.integer(3));
-  ssize_t count =
-      write(call.integer(0), call.vm.off_heap().at(static_cast<u64>(call.longint(1)), size), size);
-  return count < 0 ? fail(call) : call.ret_int(static_cast<i32>(count));
+NativeResult read_number(NativeCall& call) {
+  return int_or_error(call, call.vm.files().read(call.integer(0), buffer(call), -1));
+}
+NativeResult write_number(NativeCall& call) {
+  return int_or_error(call, call.vm.files().write(call.integer(0), buffer(call), -1));
 }
 
 // (int to, int from, …)
 NativeResult copy_file(NativeCall& call) {
-  char buffer[1 << 16];
+  FileSystem& files = call.vm.files();
+  std::vector<u8> copied(1 << 16);
   while (true) {
-    ssize_t count = read(call.integer(1), buffer, sizeof(buffer));
-    if (count <= 0) return count == 0 ? call.ret() : fail(call);
-    for (ssize_t done = 0; done < count;) {
-      ssize_t written =
-          write(call.integer(0), buffer + done, static_cast<std::size_t>(count - done));
-      if (written < 0) return fail(call);
-      done += written;
+    const i64 count = files.read(call.integer(1), copied, -1);
+    if (count <= 0) return check(call, count);
+    std::span<const u8> left = std::span(copied).first(static_cast<u64>(count));
+    while (!left.empty()) {
+      const i64 written = files.write(call.integer(0), left, -1);
+      if (written < 0) return unix_error(call, written);
+      left = left.subspan(static_cast<u64>(written));
     }
   }
 }
@@ -91,33 +110,41 @@ NativeResult direct_copy(NativeCall& call) {
 // ---- Names
 
 NativeResult link_file(NativeCall& call) {
-  return check(call, link(path(call, 0).c_str(), path(call, 2).c_str()));
+  return check(call, call.vm.files().link(path(call, 0), path(call, 1)));
+}
+// (byte[] target, UnixPath link)
+std::string link_target(NativeCall& call) {
+  return std::string(bytes_of(call.heap(), call.ref(0), 0, call.heap().length(call.ref(0))));
 }
 NativeResult symlink_file(NativeCall& call) {
-  return check(call, symlink(path(call, 0).c_str(), path(call, 2).c_str()));
+  std::string target = link_target(call);
+  if (target.ends_with('\0')) target.pop_back();
+  return check(call, call.vm.files().symlink(target, path(call, 1)));
+}
+Action makes_symlink(NativeCall& call) {
+  const Unaudited looking(call.heap());
+  return touches_files(call,
+                       {.kind = Kind::kSymlink, .path = path(call, 1), .path2 = link_target(call)});
 }
 NativeResult rename_file(NativeCall& call) {
-  return check(call, std::rename(path(call, 0).c_str(), path(call, 2).c_str()));
+  return check(call, call.vm.files().rename(path(call, 0), path(call, 1)));
 }
-NativeResult unlink_file(NativeCall& call) { return check(call, unlink(path(call, 0).c_str())); }
+NativeResult unlink_file(NativeCall& call) {
+  return check(call, call.vm.files().unlink(path(call, 0)));
+}
 NativeResult make_directory(NativeCall& call) {
-  return check(call, mkdir(path(call, 0).c_str(), static_cast<mode_t>(call.integer(2))));
+  return check(call, call.vm.files().make_folder(path(call, 0), static_cast<u32>(call.integer(1))));
 }
 NativeResult remove_directory(NativeCall& call) {
-  return check(call, rmdir(path(call, 0).c_str()));
+  return check(call, call.vm.files().remove_folder(path(call, 0)));
 }
-NativeResult change_mode(NativeCall& call) {
-  return check(call, chmod(path(call, 0).c_str(), static_cast<mode_t>(call.integer(2))));
-}
-
 NativeResult read_link(NativeCall& call) {
-  char buffer[4096];
-  ssize_t length = readlink(path(call, 0).c_str(), buffer, sizeof(buffer));
-  return length < 0 ? fail(call) : bytes(call, {buffer, static_cast<std::size_t>(length)});
+  std::string target;
+  return bytes_or_error(call, call.vm.files().read_link(path(call, 0), target), target);
 }
 NativeResult real_path(NativeCall& call) {
-  char buffer[4096];
-  return realpath(path(call, 0).c_str(), buffer) == nullptr ? fail(call) : bytes(call, buffer);
+  std::string real;
+  return bytes_or_error(call, call.vm.files().real_path(path(call, 0), real), real);
 }
 
 // ---- Attributes
@@ -145,50 +172,53 @@ void fill_attributes(Vm& vm, Ref a, const struct stat& s) {
   set_long("st_ctime_nsec", static_cast<u64>(s.st_ctim.tv_nsec));
 }
 
-// `status` of a stat call whose result goes to the UnixFileAttributes in argument `target`.
-NativeResult give_attributes(NativeCall& call, int status, const struct stat& s, int target) {
-  if (status != 0) return fail(call);
+// `result` of a stat call whose status goes to the UnixFileAttributes in argument `target`.
+NativeResult give_attributes(NativeCall& call, i64 result, const struct stat& s, int target) {
+  if (result < 0) return unix_error(call, result);
   fill_attributes(call.vm, call.ref(target), s);
   return call.ret();
 }
 
 NativeResult stat_or_throw(NativeCall& call) {
   struct stat s {};
-  return give_attributes(call, stat(path(call, 0).c_str(), &s), s, 2);
+  return give_attributes(call, call.vm.files().status(path(call, 0), true, s), s, 1);
 }
 NativeResult stat_or_errno(NativeCall& call) {
   struct stat s {};
-  if (stat(path(call, 0).c_str(), &s) != 0) return call.ret_int(errno);
-  fill_attributes(call.vm, call.ref(2), s);
+  const i64 result = call.vm.files().status(path(call, 0), true, s);
+  if (result < 0) return call.ret_int(static_cast<i32>(-result));
+  fill_attributes(call.vm, call.ref(1), s);
   return call.ret_int(0);
 }
 NativeResult stat_mode(NativeCall& call) {
   struct stat s {};
-  return call.ret_int(stat(path(call, 0).c_str(), &s) == 0 ? static_cast<i32>(s.st_mode) : 0);
+  const bool is_there = call.vm.files().status(path(call, 0), true, s) == 0;
+  return call.ret_int(is_there ? static_cast<i32>(s.st_mode) : 0);
 }
 NativeResult link_stat(NativeCall& call) {
   struct stat s {};
-  return give_attributes(call, lstat(path(call, 0).c_str(), &s), s, 2);
+  return give_attributes(call, call.vm.files().status(path(call, 0), false, s), s, 1);
 }
-NativeResult fd_stat(NativeCall& call) {
+NativeResult number_stat(NativeCall& call) {
   struct stat s {};
-  return give_attributes(call, fstat(call.integer(0), &s), s, 1);
+  return give_attributes(call, call.vm.files().status(call.integer(0), s), s, 1);
 }
 NativeResult access_or_throw(NativeCall& call) {
-  return check(call, access(path(call, 0).c_str(), call.integer(2)));
+  return check(call, call.vm.files().access(path(call, 0), call.integer(1)));
 }
 NativeResult access_or_errno(NativeCall& call) {
-  return call.ret_int(access(path(call, 0).c_str(), call.integer(2)) == 0 ? 0 : errno);
+  return call.ret_int(static_cast<i32>(-call.vm.files().access(path(call, 0), call.integer(1))));
 }
 NativeResult exists(NativeCall& call) {
-  return call.ret_bool(access(path(call, 0).c_str(), F_OK) == 0);
+  return call.ret_bool(call.vm.files().access(path(call, 0), F_OK) == 0);
 }
 
 NativeResult store_attributes(NativeCall& call) {
   struct statvfs s {};
-  if (statvfs(path(call, 0).c_str(), &s) != 0) return fail(call);
+  if (const i64 result = call.vm.files().space(path(call, 0), s); result < 0)
+    return unix_error(call, result);
   auto set_long = [&](const char* field, u64 value) {
-    call.vm.set<i64>(call.ref(2), field, "J", static_cast<i64>(value));
+    call.vm.set<i64>(call.ref(1), field, "J", static_cast<i64>(value));
   };
   set_long("f_frsize", s.f_frsize);
   set_long("f_blocks", s.f_blocks);
@@ -197,98 +227,140 @@ NativeResult store_attributes(NativeCall& call) {
   return call.ret();
 }
 
-NativeResult fd_change_mode(NativeCall& call) {
-  return check(call, fchmod(call.integer(0), static_cast<mode_t>(call.integer(1))));
+// ---- Changes of attributes
+
+NativeResult change_mode(NativeCall& call) {
+  return check(call, call.vm.files().change_mode(path(call, 0), static_cast<u32>(call.integer(1))));
 }
-NativeResult fd_change_owner(NativeCall& call) {
-  return check(call, fchown(call.integer(0), static_cast<uid_t>(call.integer(1)),
-                            static_cast<gid_t>(call.integer(2))));
+// (int folder, UnixPath path, int mode, int flags): the folder is the working one.
+NativeResult change_mode_at(NativeCall& call) {
+  return check(call, call.vm.files().change_mode(path(call, 1), static_cast<u32>(call.integer(2))));
+}
+NativeResult number_change_mode(NativeCall& call) {
+  return check(call,
+               call.vm.files().change_mode(call.integer(0), static_cast<u32>(call.integer(1))));
+}
+template <bool kFollows>
+NativeResult change_owner(NativeCall& call) {
+  return check(
+      call, call.vm.files().change_owner(path(call, 0), kFollows, static_cast<u32>(call.integer(1)),
+                                         static_cast<u32>(call.integer(2))));
+}
+NativeResult number_change_owner(NativeCall& call) {
+  return check(call,
+               call.vm.files().change_owner(call.integer(0), static_cast<u32>(call.integer(1)),
+                                            static_cast<u32>(call.integer(2))));
 }
 
-// ---- Directories, named to Java by a number
-
-std::map<i64, DIR*>& directories() {
-  static std::map<i64, DIR*> open;
-  return open;
+// A time in units of which a second has `units`.
+timespec time_of(i64 time, i64 units) {
+  const i64 part = (time % units + units) % units;
+  return {(time - part) / units, part * (1'000'000'000 / units)};
 }
+constexpr i64 kMicros = 1'000'000, kNanos = 1'000'000'000;
+template <bool kFollows>
+NativeResult set_times(NativeCall& call) {
+  const timespec times[2] = {time_of(call.longint(1), kMicros), time_of(call.longint(3), kMicros)};
+  return check(call, call.vm.files().set_times(path(call, 0), kFollows, times));
+}
+// (int folder, UnixPath path, long accessed, long modified, int flags)
+NativeResult set_times_at(NativeCall& call) {
+  const timespec times[2] = {time_of(call.longint(2), kNanos), time_of(call.longint(4), kNanos)};
+  const bool follows = (call.integer(6) & AT_SYMLINK_NOFOLLOW) == 0;
+  return check(call, call.vm.files().set_times(path(call, 1), follows, times));
+}
+Action sets_times_at(NativeCall& call) {
+  const bool follows = (call.integer(6) & AT_SYMLINK_NOFOLLOW) == 0;
+  return touches_files(call, {.kind = Kind::kChange, .follows = follows, .path = path(call, 1)});
+}
+template <i64 kUnits>
+NativeResult number_set_times(NativeCall& call) {
+  const timespec times[2] = {time_of(call.longint(1), kUnits), time_of(call.longint(3), kUnits)};
+  return check(call, call.vm.files().set_times(call.integer(0), times));
+}
+
+// ---- Directories, named to Java by a number: that of an open file
 
 NativeResult open_directory(NativeCall& call) {
-  DIR* directory = opendir(path(call, 0).c_str());
-  if (directory == nullptr) return fail(call);
-  static i64 next = 0;
-  directories()[++next] = directory;
-  return call.ret_long(next);
+  const i64 folder = call.vm.files().open_folder(call.thread.id, path(call, 0));
+  return folder < 0 ? unix_error(call, folder) : call.ret_long(folder);
 }
 NativeResult read_directory(NativeCall& call) {
-  errno = 0;
-  const dirent* entry = readdir(directories().at(call.longint(0)));
-  if (entry == nullptr) return errno == 0 ? call.ret_ref(kNull) : fail(call);
-  return bytes(call, entry->d_name);
+  std::string name;
+  const i64 found = call.vm.files().next_name(static_cast<int>(call.longint(0)), name);
+  if (found < 0) return unix_error(call, found);
+  return found == 0 ? call.ret_ref(kNull) : bytes(call, name);
 }
 NativeResult close_directory(NativeCall& call) {
-  closedir(directories().at(call.longint(0)));
-  directories().erase(call.longint(0));
-  return call.ret();
+  return check(call, call.vm.files().close(static_cast<int>(call.longint(0))));
 }
 
 // ---- Users and messages
 
 NativeResult user_name(NativeCall& call) {
   const passwd* user = getpwuid(static_cast<uid_t>(call.integer(0)));
-  return user == nullptr ? fail(call) : bytes(call, user->pw_name);
+  return user == nullptr ? unix_error(call, -errno) : bytes(call, user->pw_name);
 }
 NativeResult group_name(NativeCall& call) {
   const group* entry = getgrgid(static_cast<gid_t>(call.integer(0)));
-  return entry == nullptr ? fail(call) : bytes(call, entry->gr_name);
+  return entry == nullptr ? unix_error(call, -errno) : bytes(call, entry->gr_name);
 }
-NativeResult error_text(NativeCall& call) { return bytes(call, std::strerror(call.integer(0))); }
+NativeResult text_of_error(NativeCall& call) { return bytes(call, std::strerror(call.integer(0))); }
+
+constexpr const char* kOfPath = "(Lsun/nio/fs/UnixPath;)V";
+constexpr const char* kOfPaths = "(Lsun/nio/fs/UnixPath;Lsun/nio/fs/UnixPath;)V";
+constexpr const char* kOfAttributes = "(Lsun/nio/fs/UnixPath;Lsun/nio/fs/UnixFileAttributes;)V";
 
 constexpr NativeEntry kEntries[] = {
-    {kDispatcher, "init", "()I", return_zero, kEverything},
-    {kLinuxDispatcher, "init", "()V", do_nothing, kEverything},
-    {kDispatcher, "getcwd", "", get_cwd, kEverything},
-    {kDispatcher, "dup", "", dup_fd, kEverything},
-    {kDispatcher, "open0", "", open_file, kEverything},
-    {kDispatcher, "close0", "", close_fd, kEverything},
-    native_only(kDispatcher, "read", "", read_fd, kEverything),
-    {kDispatcher, "read0", "", read_fd, kEverything},
-    native_only(kDispatcher, "write", "", write_fd, kEverything),
-    {kDispatcher, "write0", "", write_fd, kEverything},
-    {"sun/nio/fs/UnixCopyFile", "transfer", "(IIJ)V", copy_file, kEverything},
-    {"sun/nio/fs/UnixFileSystem", "bufferedCopy0", "", copy_file, kEverything},
-    {kLinuxDispatcher, "directCopy0", "", direct_copy, kEverything},
-    {kLinuxDispatcher, "posix_fadvise", "", return_zero, kEverything},
-    {kDispatcher, "link0", "", link_file, kEverything},
-    {kDispatcher, "symlink0", "", symlink_file, kEverything},
-    {kDispatcher, "rename0", "", rename_file, kEverything},
-    {kDispatcher, "unlink0", "", unlink_file, kEverything},
-    {kDispatcher, "mkdir0", "", make_directory, kEverything},
-    {kDispatcher, "rmdir0", "", remove_directory, kEverything},
-    {kDispatcher, "chmod0", "", change_mode, kEverything},
-    {kDispatcher, "readlink0", "", read_link, kEverything},
-    {kDispatcher, "realpath0", "", real_path, kEverything},
-    {kDispatcher, "stat0", "(JLsun/nio/fs/UnixFileAttributes;)V", stat_or_throw, kEverything},
-    {kDispatcher, "stat0", "(JLsun/nio/fs/UnixFileAttributes;)I", stat_or_errno, kEverything},
-    {kDispatcher, "stat1", "", stat_mode, kEverything},
-    {kDispatcher, "lstat0", "", link_stat, kEverything},
-    native_only(kDispatcher, "fstat", "", fd_stat, kEverything),
-    {kDispatcher, "fstat0", "", fd_stat, kEverything},
-    {kDispatcher, "access0", "(JI)V", access_or_throw, kEverything},
-    {kDispatcher, "access0", "(JI)I", access_or_errno, kEverything},
-    {kDispatcher, "exists0", "", exists, kEverything},
-    {kDispatcher, "statvfs0", "", store_attributes, kEverything},
-    native_only(kDispatcher, "fchmod", "", fd_change_mode, kEverything),
-    {kDispatcher, "fchmod0", "", fd_change_mode, kEverything},
-    native_only(kDispatcher, "fchown", "", fd_change_owner, kEverything),
-    {kDispatcher, "fchown0", "", fd_change_owner, kEverything},
-    {kDispatcher, "opendir0", "", open_directory, kEverything},
-    native_only(kDispatcher, "readdir", "", read_directory, kEverything),
-    {kDispatcher, "readdir0", "", read_directory, kEverything},
-    {kDispatcher, "closedir", "", close_directory, kEverything},
-    {kDispatcher, "getpwuid", "", user_name, kEverything},
-    {kDispatcher, "getgrgid", "", group_name, kEverything},
-    {kDispatcher, "strerror", "", error_text, kEverything},
-    {kDispatcher, "fchmodatNoFollowSupported0", "", return_false, kEverything},
+    {kDispatcher, "init", "()I", return_zero, kPure},
+    {kLinuxDispatcher, "init", "()V", do_nothing, kPure},
+    {kDispatcher, "getcwd", "", get_cwd, kPure},
+    {kDispatcher, "open", "(Lsun/nio/fs/UnixPath;II)I", open_file, opens},
+    {kDispatcher, "close", "(I)V", close_number, uses_number<Kind::kClose>},
+    native_only(kDispatcher, "read", "", read_number, kEverything),
+    {kDispatcher, "read0", "", read_number, kEverything},
+    native_only(kDispatcher, "write", "", write_number, kEverything),
+    {kDispatcher, "write0", "", write_number, kEverything},
+    {"sun/nio/fs/UnixCopyFile", "transfer", "(IIJ)V", copy_file, copies},
+    {"sun/nio/fs/UnixFileSystem", "bufferedCopy0", "", copy_file, copies},
+    {kLinuxDispatcher, "directCopy0", "", direct_copy, kPure},
+    {kLinuxDispatcher, "posix_fadvise", "", return_zero, kPure},
+    {kDispatcher, "link", kOfPaths, link_file, uses_paths<Kind::kLink>},
+    {kDispatcher, "symlink", "([BLsun/nio/fs/UnixPath;)V", symlink_file, makes_symlink},
+    {kDispatcher, "rename", kOfPaths, rename_file, uses_paths<Kind::kRename>},
+    {kDispatcher, "unlink", kOfPath, unlink_file, uses_path<Kind::kUnlink>},
+    {kDispatcher, "mkdir", "(Lsun/nio/fs/UnixPath;I)V", make_directory,
+     uses_path<Kind::kMakeFolder>},
+    {kDispatcher, "rmdir", kOfPath, remove_directory, uses_path<Kind::kRemoveFolder>},
+    {kDispatcher, "readlink", "", read_link, uses_path<Kind::kReadLink>},
+    {kDispatcher, "realpath", "", real_path, uses_path<Kind::kRealPath>},
+    {kDispatcher, "stat", kOfAttributes, stat_or_throw, uses_path<Kind::kStatus>},
+    {kDispatcher, "stat2", "", stat_or_errno, uses_path<Kind::kStatus>},
+    {kDispatcher, "stat", "(Lsun/nio/fs/UnixPath;)I", stat_mode, uses_path<Kind::kStatus>},
+    {kDispatcher, "lstat", kOfAttributes, link_stat, uses_path<Kind::kStatus, 0, false>},
+    {kDispatcher, "fstat", "", number_stat, uses_number<Kind::kReadAt>},
+    {kDispatcher, "access", "(Lsun/nio/fs/UnixPath;I)V", access_or_throw, uses_path<Kind::kAccess>},
+    {kDispatcher, "access", "(Lsun/nio/fs/UnixPath;I)I", access_or_errno, uses_path<Kind::kAccess>},
+    {kDispatcher, "exists", "", exists, uses_path<Kind::kAccess>},
+    {kDispatcher, "statvfs", "", store_attributes, uses_path<Kind::kAccess>},
+    {kDispatcher, "chmod", "", change_mode, uses_path<Kind::kChange>},
+    {kDispatcher, "fchmod", "", number_change_mode, uses_number<Kind::kChangeOpen>},
+    {kDispatcher, "fchmodat", "", change_mode_at, uses_path<Kind::kChange, 1>},
+    {kDispatcher, "chown", "", change_owner<true>, uses_path<Kind::kChange>},
+    {kDispatcher, "lchown", "", change_owner<false>, uses_path<Kind::kChange, 0, false>},
+    {kDispatcher, "fchown", "", number_change_owner, uses_number<Kind::kChangeOpen>},
+    {kDispatcher, "utimes", "", set_times<true>, uses_path<Kind::kChange>},
+    {kDispatcher, "lutimes", "", set_times<false>, uses_path<Kind::kChange, 0, false>},
+    {kDispatcher, "utimensat", "", set_times_at, sets_times_at},
+    {kDispatcher, "futimes", "", number_set_times<kMicros>, uses_number<Kind::kChangeOpen>},
+    {kDispatcher, "futimens", "", number_set_times<kNanos>, uses_number<Kind::kChangeOpen>},
+    {kDispatcher, "opendir", "", open_directory, uses_path<Kind::kOpenFolder>},
+    {kDispatcher, "readdir", "", read_directory, uses_folder<Kind::kNextName>},
+    {kDispatcher, "closedir", "", close_directory, uses_folder<Kind::kClose>},
+    {kDispatcher, "getpwuid", "", user_name, kPure},
+    {kDispatcher, "getgrgid", "", group_name, kPure},
+    {kDispatcher, "strerror", "", text_of_error, kPure},
+    {kDispatcher, "fchmodatNoFollowSupported0", "", return_false, kPure},
 };
 
 }  // namespace

@@ -1,6 +1,11 @@
 // Native libraries. Those of the JDK count as loaded: their functions are the natives of this
-// folder. A program's own cannot be loaded, and Java code throws UnsatisfiedLinkError as if they
-// were not there.
+// folder. A program's own end the run, if they are there; else Java code throws UnsatisfiedLinkError.
+// So does what would open a window.
+#include <algorithm>
+
+#include "jvm/base/error.h"
+#include "jvm/code/code.h"
+#include "jvm/files/file_system.h"
 #include "jvm/natives/mirrors.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
@@ -8,10 +13,53 @@
 namespace plait {
 namespace {
 
+// The program's own method, if one is on the stack.
+std::string caller_of(const Thread& t) {
+  for (const Frame* f = t.frame; f >= t.frames_begin; --f) {
+    if (f->method->owner->is_user()) return describe(*f->method);
+  }
+  return describe(*t.frame->method);
+}
+
+void refuse_library(NativeCall& call, const std::string& path) {
+  struct stat status {};
+  if (call.vm.files().status(path, true, status) == 0)
+    throw UnsupportedError("native library {} cannot be loaded: JNI is not modelled (called by {})",
+                           path, caller_of(call.thread));
+}
+
+// Where System.loadLibrary looks.
+std::string library_path(const Vm& vm) {
+  for (const auto& [name, value] : vm.options().properties) {
+    if (name == "java.library.path") return value;
+  }
+  return "/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib";
+}
+
 // NativeLibraries.loadLibrary(class, name): callers only ask whether the result is null.
 NativeResult load_library_for_class(NativeCall& call) {
   const bool is_jdk = !call.ref(1) || !class_argument(call, 1)->is_user();
-  return call.ret_ref(is_jdk ? call.ref(0) : kNull);
+  if (is_jdk) return call.ret_ref(call.ref(0));
+  const std::string file = "/lib" + call.vm.to_utf8(call.ref(2)) + ".so";
+  const std::string folders = library_path(call.vm);
+  for (std::size_t at = 0; at <= folders.size();) {
+    const std::size_t end = std::min(folders.find(':', at), folders.size());
+    refuse_library(call, folders.substr(at, end - at) + file);
+    at = end + 1;
+  }
+  return call.ret_ref(kNull);
+}
+
+// NativeLibraries.loadLibrary(class, file)
+NativeResult load_library_file(NativeCall& call) {
+  refuse_library(call,
+                 call.vm.to_utf8(call.vm.get<Ref>(call.ref(2), "path", "Ljava/lang/String;")));
+  return call.ret_ref(kNull);
+}
+
+NativeResult refuse_windows(NativeCall& call) {
+  throw UnsupportedError("{} is not modelled: there are no windows (called by {})",
+                         describe(call.method), caller_of(call.thread));
 }
 
 constexpr const char* kLibraries = "jdk/internal/loader/NativeLibraries";
@@ -19,10 +67,13 @@ constexpr NativeEntry kEntries[] = {
     {"jdk/internal/loader/BootLoader", "loadLibrary", "", do_nothing, kPure},
     {kLibraries, "loadLibrary",
      "(Ljava/lang/Class;Ljava/lang/String;)Ljdk/internal/loader/NativeLibrary;",
-     load_library_for_class, kPure},
+     load_library_for_class, kEverything},
     {kLibraries, "loadLibrary",
-     "(Ljava/lang/Class;Ljava/io/File;)Ljdk/internal/loader/NativeLibrary;", return_null, kPure},
+     "(Ljava/lang/Class;Ljava/io/File;)Ljdk/internal/loader/NativeLibrary;", load_library_file,
+     kEverything},
     {kLibraries, "findBuiltinLib", "", return_null, kPure},
+    {"java/awt/GraphicsEnvironment", "checkHeadless", "", refuse_windows, kPure},
+    {"java/awt/Toolkit", "getDefaultToolkit", "", refuse_windows, kPure},
 };
 
 }  // namespace

@@ -82,9 +82,11 @@ NativeResult current_time_millis(NativeCall& call) {
 NativeResult nano_time_adjustment(NativeCall& call) {
   look_at_clock(call);
   i64 offset = call.longint(0);
-  i64 seconds = kWallClockStartMillis / 1000 + call.vm.shown_ns() / 1'000'000'000 - offset;
+  const i64 millis = wall_clock_millis(call.vm), in_second = (millis % 1000 + 1000) % 1000;
+  const i64 seconds = (millis - in_second) / 1000 - offset;
   if (seconds > (i64{1} << 32) || seconds < -(i64{1} << 32)) return call.ret_long(-1);
-  return call.ret_long(seconds * 1'000'000'000 + call.vm.shown_ns() % 1'000'000'000);
+  return call.ret_long(seconds * 1'000'000'000 + in_second * 1'000'000 +
+                       call.vm.shown_ns() % 1'000'000);
 }
 
 // ---- Streams
@@ -118,9 +120,15 @@ NativeResult map_library_name(NativeCall& call) {
                     call.vm.new_string(call.thread, "lib" + call.vm.to_utf8(call.ref(0)) + ".so"));
 }
 
-// ---- Runtime. One processor: library code that spins on more of them blocks at once instead.
+// ---- Runtime. One processor for java.util.concurrent: what spins there on more of them blocks at
+// once instead. (Only the common pool sizes itself by them.)
 
-NativeResult available_processors(NativeCall& call) { return call.ret_int(1); }
+NativeResult available_processors(NativeCall& call) {
+  const Class& caller = *call.thread.frame->method->owner;
+  const bool spins = !caller.is_user() && caller.name->starts_with("java/util/concurrent/") &&
+                     !caller.name->starts_with("java/util/concurrent/ForkJoin");
+  return call.ret_int(spins ? 1 : static_cast<i32>(call.vm.options().processors));
+}
 NativeResult total_memory(NativeCall& call) {
   return call.ret_long(static_cast<i64>(call.heap().max_bytes()));
 }

@@ -1,0 +1,316 @@
+// The files of a program that is explored: the host's as they were when they were first looked at
+// (host_files.h), under what the program has changed. Nothing here ever writes to the host.
+//
+// What the program changes is guest state. It is part of the state's key, and each change hands out
+// what takes it back. It is kept apart from the host's: entries of folders by (folder, name), and of
+// each changed file its attributes and the chunks that were written. So memory, keys and taking back
+// follow what was changed.
+//
+// Names. A file of the host is known by its path at the start (by device and number if it has
+// several links), one that the program makes by folder and name where it was made, with the lowest
+// index of which no file lives. Descriptors are numbered by who opened the file, lowest first. So a
+// state has the same names on every path to it, but for who was first to use a name again; no
+// program sees the difference.
+//
+// Labels. What an operation touches are
+//  - entries (folder, name): each one on the way of a path is read, symbolic links too; making,
+//    removing and renaming write those they are about;
+//  - listings of folders: whoever lists a folder, or removes it, reads it. Whoever makes or removes
+//    an entry changes it, with a kind (kShare) that goes with reads only: two that change different
+//    entries of one folder can come in either order. Nothing else has that kind here;
+//  - files: bytes, size, mode, owner, times;
+//  - positions of open files, where another thread could have the same open file.
+// They are found by doing the operation, noting each of its looks and changes, and taking it back
+// (touches()): so a label holds what the operation touches in this very state. What it would touch
+// in another it touches because an entry or file is another there, and that it has read.
+// Not noted is what was on the host at the start and nobody has changed (notices_host).
+//
+// Invariants:
+//  1. key() is the sum over all that differs from the host: equal states have equal keys.
+//  2. A file lives as long as an entry or an open file refers to it.
+// Not modelled: times of last access; that what happens in a folder changes its own time; quotas,
+// full disks. Times of changed files are those of start_time.
+// Ownership: the Vm has one, which is its FileSystem while it explores.
+// Snapshots: captured, by the undo functions.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "jvm/files/file_content.h"
+#include "jvm/files/file_system.h"
+#include "por/model/access.h"
+
+namespace plait {
+
+// What a thread is about to do to files: the part of it that says what it touches.
+struct FileRequest {
+  enum class Kind : u8 {
+    kRead,       // an open file, at its position
+    kWrite,      //
+    kReadAt,     // elsewhere; or its attributes
+    kWriteAt,    //
+    kPosition,   // the position alone is asked for
+    kSeek,       // or changed; `flags` is from where
+    kAvailable,  // position and size
+    kNextName,
+    kClose,
+    kTruncate,
+    kCopy,        // from where one is to where another is, whose number is `flags`
+    kChangeOpen,  // mode, owner, times of an open file
+    kOpen,
+    kOpenFolder,
+    kStatus,
+    kAccess,
+    kReadLink,
+    kRealPath,
+    kMakeFolder,
+    kRemoveFolder,
+    kUnlink,
+    kRemove,  // a file or a folder
+    kRename,
+    kLink,
+    kSymlink,
+    kChange,    // of mode, owner, times
+    kStream,    // one that compresses or decompresses, whose number is `fd`
+    kTempName,  // `path2`: prefix, NUL, suffix; `flags`: the thread
+  };
+  Kind kind = Kind::kStatus;
+  bool follows = true;
+  bool shares_position = true;  // another thread can have the same open file
+  int fd = -1, flags = 0;
+  std::string path, path2;
+
+  // The bytes go into the array that comes with the request; else they come from it.
+  bool fills_array() const {
+    return kind == Kind::kRead || kind == Kind::kReadAt || kind == Kind::kStream;
+  }
+  const char* name() const;  // "open file", for traces
+};
+
+class GuestFiles final : public FileSystem {
+ public:
+  // Times of what the program changes.
+  explicit GuestFiles(timespec start_time);
+
+  // ---- Exploring
+  using Undo = std::function<void()>;
+  // `record` is given what takes a change back; null: nothing is taken back.
+  void observe(std::function<void(Undo)> record) { record_ = std::move(record); }
+  // Who wants to know that something is changed that was on the host at the start: called before.
+  void on_host_change(std::function<void(const std::string& path)> told) {
+    told_ = std::move(told);
+  }
+  // What is on the host is labelled, too, as something changes it.
+  void notice_host(bool noticed) { notices_host_ = noticed; }
+  // A number for the request, always the same.
+  u64 number_of(const FileRequest& request);
+  const FileRequest& request(u64 number) const { return *requests_[number]; }
+  // What the request would touch in this state.
+  std::vector<por::Access> touches(u64 number);
+  por::Key key() const { return key_; }
+  // The key, computed anew. For tests.
+  por::Key recompute() const;
+  // All that differs from the host, as bytes that depend on the state alone.
+  std::string serialized() const;
+  // The file that the request is about, for traces: "a.txt", "a.txt → b.txt".
+  std::string object_of(const FileRequest& request) const;
+
+  // ---- What natives keep outside the heap beside files: streams that (de)compress. A value is never
+  // changed, but replaced by another; `hash` is over all that its future depends on.
+  struct Kept {
+    std::shared_ptr<const void> value;
+    por::Key hash;
+  };
+  // Returns the number of a new one, the lowest of its maker that is free.
+  i32 keep(ThreadId maker, Kept kept);
+  // Throws UnsupportedError unless there is one.
+  const Kept& kept(i64 number) const;
+  void replace(i64 number, Kept kept) { put_kept(static_cast<i32>(number), std::move(kept)); }
+  void forget(i64 number) { put_kept(static_cast<i32>(number), std::nullopt); }
+
+  // ---- FileSystem
+  i64 open(ThreadId opener, const std::string& path, int flags, u32 mode) override;
+  i64 open_folder(ThreadId opener, const std::string& path) override;
+  i64 close(int fd) override;
+  i64 read(int fd, std::span<u8> to, i64 position) override;
+  i64 write(int fd, std::span<const u8> from, i64 position) override;
+  i64 seek(int fd, i64 offset, int whence) override;
+  i64 truncate(int fd, i64 size) override;
+  i64 sync(int fd) override;
+  i64 available(int fd) override;
+  i64 next_name(int fd, std::string& name) override;
+  i64 status(int fd, struct stat& status) override;
+  i64 change_mode(int fd, u32 mode) override;
+  i64 change_owner(int fd, u32 user, u32 group) override;
+  i64 set_times(int fd, const timespec (&times)[2]) override;
+
+  i64 status(const std::string& path, bool follow, struct stat& status) override;
+  i64 access(const std::string& path, int mode) override;
+  i64 space(const std::string& path, struct statvfs& space) override;
+  i64 read_link(const std::string& path, std::string& target) override;
+  i64 real_path(const std::string& path, std::string& real) override;
+  i64 make_folder(const std::string& path, u32 mode) override;
+  i64 remove_folder(const std::string& path) override;
+  i64 unlink(const std::string& path) override;
+  i64 rename(const std::string& from, const std::string& to) override;
+  i64 link(const std::string& from, const std::string& to) override;
+  i64 symlink(const std::string& target, const std::string& path) override;
+  i64 change_mode(const std::string& path, u32 mode) override;
+  i64 change_owner(const std::string& path, bool follow, u32 user, u32 group) override;
+  i64 set_times(const std::string& path, bool follow, const timespec (&times)[2]) override;
+
+ private:
+  enum class NodeId : u32 {};  // of a file or folder, whether it lives or not
+  static constexpr NodeId kNone{0}, kRoot{1};
+  static constexpr u64 kLargestFile = u64{1} << 40, kMadeDevice = 0x706c;
+  enum class NodeKind : u8 { kFile, kFolder, kLink, kDevice };
+  struct Attributes {
+    u32 mode = 0, user = 0, group = 0, links = 1;
+    timespec modified{}, accessed{};
+  };
+  // What a file is, apart from what it is called.
+  struct NodeState : Attributes {
+    FileContent content;
+  };
+  // Never forgotten, and nothing here ever changes.
+  struct Node {
+    NodeKind kind = NodeKind::kFile;
+    std::string host_path;  // "" if the program made it
+    const HostFile* host = nullptr;
+    std::string target;  // of a symbolic link
+    por::Key name;
+    std::string shown;  // its path when it was first seen
+    NodeState initial;  // if it is the host's
+  };
+  struct OpenFile {
+    NodeId node = kNone;
+    int flags = 0;
+    i64 position = 0;
+    std::shared_ptr<const std::vector<std::string>> names;  // of a folder
+  };
+  using Entries = std::map<std::string, NodeId, std::less<>>;
+  struct EntryRef {
+    NodeId folder = kNone;
+    std::string name;
+  };
+  // Where a path leads. `node` is kNone if nothing is there; the entry has no name if the path ends
+  // in a folder whose entry it does not name ("/", ".", "..").
+  struct Place {
+    i64 error = 0;
+    EntryRef entry;
+    NodeId node = kNone;
+    bool needs_folder = false;       // it ends in a slash
+    std::vector<NodeId> parents;     // from the root
+    std::vector<std::string> names;  // of `parents`, but the root
+  };
+
+  // ---- Looks (guest_walk.cc)
+  Place walk(const std::string& path, bool follow);
+  Place walk_to_folder(const std::string& path, bool follow);
+  NodeId lookup(NodeId folder, const std::string& name);
+  NodeId host_child(NodeId folder, const std::string& name);
+  NodeId host_node(const std::string& host_path, const HostFile& file);
+  NodeId child(NodeId folder, const std::string& name);
+  i64 list(NodeId folder, std::vector<std::string>& names);
+  const Node& known(NodeId id) const { return *nodes_[static_cast<u32>(id)]; }
+  const NodeState& state(NodeId node) const;
+  const NodeState& look_at(NodeId node);
+  static std::string path_in(const std::string& folder, const std::string& name);
+  std::string shown_in(NodeId folder, const std::string& name) const {
+    return path_in(known(folder).shown, name);
+  }
+  bool may(const NodeState& state, NodeKind kind, u32 bits) const;
+  bool is_in_group(u32 group) const;
+  bool has_host_entry(NodeId folder, const std::string& name);
+  static u64 location_of(por::Key name, std::string_view part);
+  void note(u64 location, por::AccessKind kind);
+  void note_entry(NodeId folder, const std::string& name, por::AccessKind kind);
+  void note_listing(NodeId folder, por::AccessKind kind);
+  void note_node(NodeId node, por::AccessKind kind);
+  void note_position(int fd, por::AccessKind kind);
+  void try_out(const FileRequest& request);
+
+  // ---- Changes
+  void remember(Undo undo);
+  template <typename How, typename TakeBack>
+  void change_node(NodeId node, How how, TakeBack take_back);
+  template <typename How>
+  void change_attributes_of(NodeId node, How how);
+  void write_content(NodeId node, u64 position, std::span<const u8> from);
+  void truncate_content(NodeId node, u64 size);
+  NodeId make_node(const EntryRef& entry, NodeKind kind, u32 mode, const std::string& target);
+  void put_entry(const EntryRef& entry, std::optional<NodeId> node);
+  void set_entry(const EntryRef& entry, NodeId node);
+  void add_link(NodeId node);
+  void drop_link(NodeId node);
+  OpenFile* open_file(int fd);
+  void put_descriptor(int fd, std::optional<OpenFile> file);
+  i64 take_descriptor(ThreadId opener, OpenFile file);
+  void move_to(int fd, i64 position);
+  void put_kept(i32 number, std::optional<Kept> kept);
+
+  // ---- Parts of operations
+  bool lives(NodeId node) const;
+  bool is_open(NodeId node) const;
+  i64 open_node(ThreadId opener, NodeId node, int flags);
+  static bool is_known_device(std::string_view path);
+  static u64 read_device(std::string_view path, u64 position, std::span<u8> to);
+  i64 read_input(std::span<u8> to);
+  i64 fill_status(NodeId node, struct stat& status);
+  template <typename How>
+  i64 change_attributes(NodeId node, How how);
+  template <typename How>
+  i64 change_attributes(const Place& place, How how);
+  template <typename How>
+  i64 change_attributes(int fd, How how);
+  i64 can_make(const Place& place);
+  i64 can_remove(const Place& place);
+  i64 can_replace(const Place& from, const Place& to);
+  bool is_empty(NodeId folder);
+
+  // ---- Key (guest_key.cc)
+  static bool are_same(const NodeState& a, const NodeState& b);
+  por::Key key_of_node(NodeId node) const;
+  por::Key key_of_entry(NodeId folder, std::string_view name, NodeId node) const;
+  por::Key key_of_descriptor(int fd, const OpenFile& file) const;
+  static por::Key key_of_input(i64 position);
+  static por::Key key_of_kept(i32 number, const Kept& kept);
+
+  const timespec start_time_;
+  const u32 umask_, user_, group_;
+  std::vector<u32> groups_;
+  std::string working_folder_;
+  HostFiles& host_;
+
+  std::vector<std::unique_ptr<Node>> nodes_;  // by NodeId
+  std::unordered_map<std::string, NodeId> by_host_path_;
+  std::map<std::pair<u64, u64>, NodeId> by_number_;                     // device and number
+  std::map<std::pair<NodeId, std::string>, std::vector<NodeId>> made_;  // by where
+  std::map<std::string, u64> numbers_;
+  std::vector<std::unique_ptr<FileRequest>> requests_;
+
+  // The state.
+  std::map<NodeId, Entries> entries_;  // changed ones, by folder; kNone: removed
+  std::map<NodeId, NodeState> changed_;
+  std::map<int, OpenFile> open_;
+  i64 input_position_ = 0;
+  std::map<i32, Kept> kept_;
+  por::Key key_;
+
+  std::function<void(Undo)> record_;
+  std::function<void(const std::string&)> told_;
+  bool notices_host_ = false;
+  // While touches() tries a request out.
+  bool shares_position_ = true;
+  std::vector<por::Access>* noted_ = nullptr;
+  std::vector<Undo>* trying_ = nullptr;
+};
+
+}  // namespace plait
