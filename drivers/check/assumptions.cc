@@ -35,6 +35,15 @@ std::string hashes_phrase(const CheckOptions& options) {
   return fmt::format("an identity hash is any of {} values (--hashes {})", values, options.hashes);
 }
 
+std::string surroundings_phrase(const CheckOptions& options) {
+  return fmt::format(
+      "files are the host's as they were first read, and what the program changes of them it alone "
+      "sees; environment, user and properties are the host's; the clock starts at {} (--now), and "
+      "there are {} processors (--processors)",
+      options.program.now.empty() ? "2024-01-01T00:00:00Z" : options.program.now,
+      options.program.processors);
+}
+
 std::string visibility_phrase(const CheckOptions& options) {
   return fmt::format("of all fields only those of {} are visible (--visibility structure)",
                      fmt::join(options.structure, ", "));
@@ -83,6 +92,7 @@ std::vector<std::string> assumptions_of(const CheckOptions& options, const Repor
     all.emplace_back("0 executions end: whether threads go on for ever is not looked for");
   if (!report.limit.empty()) all.push_back(limit_phrase(report));
   if (!report.is_stateless && report.states >= 2) all.push_back(matching_phrase(report));
+  all.push_back(surroundings_phrase(options));
   if (!report.jdk.empty()) all.push_back("the library is that of " + report.jdk);
   all.push_back(build_phrase(report));
   return all;

@@ -14,6 +14,7 @@
 #include "drivers/check/rerun.h"
 #include "drivers/check/scouting.h"
 #include "jvm/base/error.h"
+#include "jvm/files/host_files.h"
 #include "jvm/interpreter/boot.h"
 #include "por/search/statistics.h"
 
@@ -197,6 +198,8 @@ Report settings_of(const CheckOptions& options) {
   r.enable_assertions = options.program.enable_assertions;
   r.properties = options.program.defines;
   r.max_heap = options.program.max_heap;
+  r.now = options.program.now;
+  r.processors = options.program.processors;
   return r;
 }
 
@@ -270,6 +273,16 @@ void explore_from_here(Explorer& explorer, const CheckOptions& options, Report& 
   fill_findings(report, findings);
 }
 
+// The JDK is told by its version.
+std::vector<FileRead> files_read(const Report& report) {
+  std::vector<FileRead> files;
+  for (const HostContent* read : HostFiles::of_process().read_files()) {
+    if (read->path().starts_with(report.jdk + "/") || read->is_the_kernels()) continue;
+    files.push_back({read->path(), read->size(), read->modified()});
+  }
+  return files;
+}
+
 Report check_program(const CheckOptions& given) {
   const auto start = std::chrono::steady_clock::now();
   CheckOptions options = given;
@@ -279,6 +292,7 @@ Report check_program(const CheckOptions& given) {
       if (!found->empty()) add_traces(options, *found);
   }
   report.verdict = verdict_of(report);
+  report.files_read = files_read(report);
   report.assumptions = assumptions_of(options, report);
   report.elapsed_s =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

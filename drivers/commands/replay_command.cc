@@ -14,6 +14,7 @@
 #include "drivers/report/text.h"
 #include "drivers/text/format.h"
 #include "jvm/base/error.h"
+#include "jvm/files/host_files.h"
 
 namespace plait {
 
@@ -52,6 +53,8 @@ CheckOptions options_of(const Report& report, const ReplayArguments& arguments) 
   options.timeouts = report.timeouts;
   options.spurious = report.spurious;
   options.hashes = report.hashes;
+  options.program.now = report.now;
+  options.program.processors = report.processors;
   return options;
 }
 
@@ -141,8 +144,21 @@ std::string problem_of(const Recording& recording, const Violation& told, Violat
                      thread_title(told, told.schedule[recording.executed].thread));
 }
 
+// The report holds no contents: they are read again.
+void note_changed_files(const Report& report) {
+  for (const FileRead& then : report.files_read) {
+    const HostFile& now = HostFiles::of_process().look(then.path);
+    const bool is_same = now.error == 0 && now.content && now.content->size() == then.bytes &&
+                         now.content->modified() == then.modified;
+    if (!is_same)
+      fmt::print(stderr, "plait: note: {}, which the program reads, has changed since the report\n",
+                 then.path);
+  }
+}
+
 int execute(const ReplayArguments& arguments) {
   const Subject subject = read_subject(arguments);
+  note_changed_files(subject.report);
   const Violation& told = chosen(subject.report, arguments);
   Rerun rerun(subject.options);
   Violation replayed;

@@ -1,5 +1,9 @@
 #include "drivers/options/program_options.h"
 
+#include <charconv>
+#include <chrono>
+#include <cstdio>
+
 #include "drivers/options/command_line.h"
 #include "jvm/base/error.h"
 
@@ -24,6 +28,38 @@ std::size_t parse_size(const std::string& text) {
   return static_cast<std::size_t>(number) << shift;
 }
 
+// "2024-02-29T12:00:00.5Z" or milliseconds since 1970, of a year that Java prints with four digits.
+i64 parse_instant(const std::string& text) {
+  using namespace std::chrono;
+  i64 millis = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, millis);
+  if (error != std::errc() || stopped != end) {
+    int y = 0, mo = 0, d = 0, h = 0, mi = 0, s = 0, read = 0;
+    const bool has_form = std::sscanf(text.c_str(), "%4d-%2d-%2dT%2d:%2d:%2d%n", &y, &mo, &d, &h,
+                                      &mi, &s, &read) == 6;
+    double fraction = 0;
+    int more = 0;
+    if (has_form && text[static_cast<u32>(read)] == '.' &&
+        std::sscanf(text.c_str() + read, "%lf%n", &fraction, &more) == 1)
+      read += more;
+    const year_month_day day{year{y}, month{static_cast<u32>(mo)},
+                             std::chrono::day{static_cast<u32>(d)}};
+    if (!has_form || text.substr(static_cast<u32>(read)) != "Z" || !day.ok() || h > 23 || mi > 59 ||
+        s > 59 || h < 0 || mi < 0 || s < 0)
+      throw InputError(
+          "--now {}: neither an instant such as 2024-02-29T12:00:00Z nor milliseconds "
+          "since 1970",
+          text);
+    millis = (sys_days{day} + hours{h} + minutes{mi} + seconds{s}).time_since_epoch() / 1ms +
+             static_cast<i64>(fraction * 1000);
+  }
+  constexpr i64 kYear0 = -62'167'219'200'000, kYear10000 = 253'402'300'800'000;
+  if (millis < kYear0 || millis >= kYear10000)
+    throw InputError("--now {}: not in the years 0 to 9999", text);
+  return millis;
+}
+
 }  // namespace
 
 const std::string& ProgramOptions::main_class(std::string_view command) const {
@@ -41,6 +77,13 @@ void add_vm_options(Command command, ProgramOptions& options) {
   command.add_option("--define", options.defines, "system property name=value (also -Dname=value)");
   command.add_option("--max-heap", options.max_heap,
                      "largest guest heap, such as 512m (also -Xmx512m)");
+  command.add_option("--now", options.now,
+                     "what the clock shows at the start: an instant such as 2024-02-29T12:00:00Z, "
+                     "or milliseconds since 1970 [2024-01-01T00:00:00Z]");
+  command
+      .add_option("--processors", options.processors,
+                  "what Runtime.availableProcessors() tells [2]")
+      .positive();
   command.add_flag("--enable-assertions", options.enable_assertions,
                    "let assert statements run (also -ea)");
 }
@@ -56,6 +99,11 @@ VmOptions vm_options(const ProgramOptions& options) {
   vm.memory_classes = options.memory_classes;
   if (!options.jdk.empty()) vm.jdk_home = options.jdk;
   if (!options.max_heap.empty()) vm.max_heap_bytes = parse_size(options.max_heap);
+  if (!options.now.empty()) vm.start_millis = parse_instant(options.now);
+  constexpr int kMostProcessors = 1024;
+  if (options.processors > kMostProcessors)
+    throw InputError("--processors {}: {} at most", options.processors, kMostProcessors);
+  vm.processors = static_cast<u32>(options.processors);
   // For tests.
   if (const char* stress = std::getenv("PLAIT_GC_STRESS")) vm.gc_stress_bytes = parse_size(stress);
   vm.enable_assertions = options.enable_assertions;

@@ -16,6 +16,8 @@ struct ProgramOptions {
   std::string jdk;
   std::vector<std::string> defines;  // name=value
   std::string max_heap;
+  std::string now;  // "": as ever
+  int processors = 2;
   bool enable_assertions = false;
   std::vector<std::string> program;  // main class, then its arguments
   std::vector<MemoryClass> memory_classes;

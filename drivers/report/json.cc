@@ -112,6 +112,13 @@ Json scout_json(const Report& report) {
   return {{"schedules", report.scouted}, {"seed", report.scout_seed}, {"found", report.is_scouted}};
 }
 
+Json files_json(const Report& report) {
+  Json files = Json::array();
+  for (const FileRead& file : report.files_read)
+    files.push_back({{"path", file.path}, {"bytes", file.bytes}, {"modified", file.modified}});
+  return files;
+}
+
 Json json_of(const Report& report) {
   return {{"plait", report.version},
           {"main", report.main_class},
@@ -158,7 +165,10 @@ Json json_of(const Report& report) {
           {"notices", notices_json(report.noticing)},
           {"enable_assertions", report.enable_assertions},
           {"properties", report.properties},
-          {"max_heap", report.max_heap}};
+          {"max_heap", report.max_heap},
+          {"now", report.now},
+          {"processors", report.processors},
+          {"files_read", files_json(report)}};
 }
 
 std::string to_json(const Report& report) { return json_of(report).dump(1) + "\n"; }

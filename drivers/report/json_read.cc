@@ -160,6 +160,16 @@ void read_settings(const JsonNode& node, Report& report) {
   optional(node, "class_path", report.class_path);
   optional(node, "jdk", report.jdk);
   optional(node, "max_heap", report.max_heap);
+  optional(node, "now", report.now);
+  optional(node, "processors", report.processors);
+  if (node.has("files_read")) {
+    for (const JsonNode& file : node["files_read"].elements()) {
+      FileRead& read = report.files_read.emplace_back();
+      required(file, "path", read.path);
+      required(file, "bytes", read.bytes);
+      required(file, "modified", read.modified);
+    }
+  }
   optional(node, "locks", report.locks);
   optional(node, "timeouts", report.timeouts);
   optional(node, "spurious", report.spurious);

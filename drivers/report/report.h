@@ -88,6 +88,13 @@ struct PortfolioEntry {
   double elapsed_s = 0;
 };
 
+// A file of the host that was read, as it was then.
+struct FileRead {
+  std::string path;
+  std::uint64_t bytes = 0;
+  std::string modified;  // seconds since 1970, to the nanosecond
+};
+
 enum class Verdict : std::uint8_t { kVerified, kViolation, kLimit, kUnsupported };
 constexpr std::string_view verdict_name(Verdict verdict) {
   switch (verdict) {
@@ -114,6 +121,9 @@ struct Report {
   Noticing noticing;
   std::vector<std::string> properties;  // name=value
   std::string max_heap;                 // as --max-heap says, or ""
+  std::string now;                      // as --now says, or ""
+  int processors = 2;
+  std::vector<FileRead> files_read;  // but the JDK's and those of the class path
 
   Verdict verdict = Verdict::kVerified;
   // Which limit was reached ("time", "memory", "heap", "states", "depth", "interrupted"), or "".
