@@ -64,8 +64,8 @@ def wait(process, clock_s):
 def run(command, cpu_s, stdout=None, **more):
     """Runs a command to its end.  Each of its processes may use `cpu_s` seconds of CPU.  `stdout` is a file in place of Done.stdout."""
     with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
-        process = subprocess.Popen([str(word) for word in command], stdin=subprocess.DEVNULL, stdout=stdout or out, stderr=err,
-                                   **{"env": jdks.environment(), **more})
+        process = subprocess.Popen([str(word) for word in command], stdout=stdout or out, stderr=err,
+                                   **{"env": jdks.environment(), "stdin": subprocess.DEVNULL, **more})
         try:
             limit_s = max(1, round(cpu_s))
             resource.prlimit(process.pid, resource.RLIMIT_CPU, (limit_s, limit_s + CPU_TO_GIVE_UP))

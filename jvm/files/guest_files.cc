@@ -15,7 +15,7 @@ namespace plait {
 
 namespace {
 
-constexpr int kFirstDescriptor = 3, kOpeners = 64;
+constexpr int kFirstDescriptor = 3, kOpeners = 4096;
 
 u32 umask_of_process() {
   const mode_t mask = umask(022);

@@ -1,0 +1,328 @@
+// The overlay of files (jvm/files): what a program sees, what is taken back, and keys.
+#include "jvm/files/guest_files.h"
+
+#include <fcntl.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+
+#include "tests/support/files.h"
+#include "tests/unit/test.h"
+
+using namespace plait;
+
+namespace {
+
+constexpr ThreadId kMain{0}, kOther{1};
+using Kind = FileRequest::Kind;
+
+std::span<const u8> bytes(std::string_view text) {
+  return {reinterpret_cast<const u8*>(text.data()), text.size()};
+}
+
+struct World {
+  TempFolder folder;
+  GuestFiles files{timespec{1000, 0}};
+  std::vector<GuestFiles::Undo> undo;
+
+  World() {
+    put_on_host("host.txt", "from the host");
+    files.observe([this](GuestFiles::Undo one) { undo.push_back(std::move(one)); });
+  }
+  std::string path(const std::string& name) const { return folder.path() + "/" + name; }
+  void put_on_host(const std::string& name, const std::string& text) const {
+    std::ofstream(path(name)) << text;
+  }
+  void take_back(std::size_t to = 0) {
+    for (; undo.size() > to; undo.pop_back()) undo.back()();
+  }
+  std::string read(const std::string& name) {
+    const i64 fd = files.open(kMain, path(name), O_RDONLY, 0);
+    if (fd < 0) return "error " + std::to_string(-fd);
+    std::vector<u8> buffer(100'000);
+    const i64 count = files.read(static_cast<int>(fd), buffer, -1);
+    files.close(static_cast<int>(fd));
+    return {buffer.begin(), buffer.begin() + count};
+  }
+  void write(const std::string& name, std::string_view text, int flags = O_TRUNC) {
+    const i64 fd = files.open(kMain, path(name), O_WRONLY | O_CREAT | flags, 0644);
+    REQUIRE(fd >= 0);
+    REQUIRE(files.write(static_cast<int>(fd), bytes(text), -1) == static_cast<i64>(text.size()));
+    files.close(static_cast<int>(fd));
+  }
+  std::vector<std::string> list(const std::string& name = "") {
+    std::vector<std::string> names;
+    const i64 fd = files.open_folder(kMain, path(name));
+    std::string each;
+    while (files.next_name(static_cast<int>(fd), each) == 1) names.push_back(each);
+    files.close(static_cast<int>(fd));
+    return names;
+  }
+  std::vector<por::Access> touches(FileRequest request) {
+    return files.touches(files.number_of(request));
+  }
+  std::string host_state() const {
+    std::vector<std::string> found;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder.path())) {
+      std::ifstream in(entry.path());
+      found.push_back(entry.path().string() + ":" +
+                      std::string(std::istreambuf_iterator<char>(in), {}));
+    }
+    std::ranges::sort(found);
+    std::string all;
+    for (const std::string& each : found) all += each + "\n";
+    return all;
+  }
+};
+
+bool race(const std::vector<por::Access>& a, const std::vector<por::Access>& b) {
+  return por::can_race(std::span<const por::Access>(a), std::span<const por::Access>(b));
+}
+
+}  // namespace
+
+TEST_CASE("guest files: the host is read and never written") {
+  World w;
+  const std::string before = w.host_state();
+  CHECK(w.read("host.txt") == "from the host");
+  w.write("host.txt", "changed");
+  w.write("new.txt", "new");
+  CHECK(w.files.make_folder(w.path("folder"), 0777) == 0);
+  CHECK(w.files.rename(w.path("host.txt"), w.path("folder/moved.txt")) == 0);
+  CHECK(w.read("folder/moved.txt") == "changed");
+  CHECK(w.read("host.txt") == "error " + std::to_string(ENOENT));
+  CHECK(w.list() == std::vector<std::string>{"folder", "new.txt"});
+  CHECK(w.host_state() == before);
+}
+
+TEST_CASE("guest files: what is taken back leaves nothing, and the key is as it was") {
+  World w;
+  w.write("kept.txt", "kept");
+  const std::size_t mark = w.undo.size();
+  const por::Key key = w.files.key();
+  const std::string all = w.files.serialized();
+  w.write("kept.txt", std::string(10'000, 'x'));
+  w.write("host.txt", "y", O_APPEND);
+  CHECK(w.files.make_folder(w.path("a"), 0700) == 0);
+  CHECK(w.files.symlink("a", w.path("link")) == 0);
+  w.write("link/b.txt", "z");
+  CHECK(w.files.link(w.path("a/b.txt"), w.path("c.txt")) == 0);
+  CHECK(w.files.rename(w.path("c.txt"), w.path("kept.txt")) == 0);
+  CHECK(w.files.unlink(w.path("host.txt")) == 0);
+  CHECK(w.files.change_mode(w.path("a"), 0) == 0);
+  CHECK(w.files.key() == w.files.recompute());
+  CHECK(w.files.key() != key);
+  w.take_back(mark);
+  CHECK(w.files.key() == key);
+  CHECK(w.files.serialized() == all);
+  CHECK(w.read("kept.txt") == "kept");
+  CHECK(w.read("host.txt") == "from the host");
+  CHECK(w.list() == std::vector<std::string>{"host.txt", "kept.txt"});
+}
+
+TEST_CASE("guest files: equal contents have equal keys, whatever the way there") {
+  World one, other;
+  const auto in_pieces = [](World& w) {
+    w.write("f", "ab");
+    w.write("f", "cd", O_APPEND);
+    w.write("g", std::string(5000, 'q'));
+  };
+  const auto at_once = [](World& w) {
+    w.write("g", std::string(9000, 'r'));
+    w.write("g", std::string(5000, 'q'));
+    w.write("f", "abcd");
+    w.write("h", "gone");
+    REQUIRE(w.files.unlink(w.path("h")) == 0);
+  };
+  in_pieces(one);
+  const por::Key key = one.files.key();
+  one.take_back();
+  at_once(one);
+  CHECK(one.files.key() == key);
+  CHECK(one.files.key() == one.files.recompute());
+}
+
+TEST_CASE("guest files: the host's content written again is another time, and else the host's") {
+  World w;
+  const por::Key key = w.files.key();
+  struct stat status {};
+  REQUIRE(w.files.status(w.path("host.txt"), true, status) == 0);
+  w.write("host.txt", "something else");
+  w.write("host.txt", "from the host");
+  CHECK(w.files.key() != key);
+  const timespec times[2] = {status.st_atim, status.st_mtim};
+  REQUIRE(w.files.set_times(w.path("host.txt"), true, times) == 0);
+  CHECK(w.files.key() == key);
+}
+
+TEST_CASE("guest files: content goes by chunks") {
+  World w;
+  const std::string host(3 * kChunk + 10, 'h');
+  w.put_on_host("large", host);
+  const i64 fd = w.files.open(kMain, w.path("large"), O_RDWR, 0);
+  REQUIRE(fd >= 0);
+  const int at = static_cast<int>(fd);
+  const std::size_t mark = w.undo.size();
+  REQUIRE(w.files.write(at, bytes("xyz"), static_cast<i64>(kChunk) - 1) == 3);
+  std::string expected = host;
+  expected.replace(kChunk - 1, 3, "xyz");
+  CHECK(w.read("large") == expected);
+  REQUIRE(w.files.truncate(at, static_cast<i64>(kChunk) + 5) == 0);
+  CHECK(w.read("large") == expected.substr(0, kChunk + 5));
+  REQUIRE(w.files.truncate(at, static_cast<i64>(2 * kChunk)) == 0);
+  CHECK(w.read("large") == expected.substr(0, kChunk + 5) + std::string(kChunk - 5, '\0'));
+  REQUIRE(w.files.write(at, bytes("end"), static_cast<i64>(4 * kChunk)) == 3);
+  CHECK(w.read("large").size() == 4 * kChunk + 3);
+  CHECK(w.files.key() == w.files.recompute());
+  w.take_back(mark);
+  CHECK(w.read("large") == host);
+}
+
+TEST_CASE("guest files: a file lives while it is open, and then is gone") {
+  World w;
+  w.write("f", "old");
+  const por::Key key = w.files.key();
+  const i64 fd = w.files.open(kMain, w.path("f"), O_RDONLY, 0);
+  REQUIRE(w.files.unlink(w.path("f")) == 0);
+  w.write("f", "new");
+  u8 read[3];
+  CHECK(w.files.read(static_cast<int>(fd), read, -1) == 3);
+  CHECK(std::string(read, read + 3) == "old");
+  CHECK(w.read("f") == "new");
+  struct stat status {};
+  CHECK(w.files.status(static_cast<int>(fd), status) == 0);
+  CHECK(status.st_nlink == 0);
+  REQUIRE(w.files.close(static_cast<int>(fd)) == 0);
+  CHECK(w.files.key() == w.files.recompute());
+  REQUIRE(w.files.unlink(w.path("f")) == 0);
+  w.write("f", "old");
+  CHECK(w.files.key() == key);
+}
+
+TEST_CASE("guest files: threads number what they open apart") {
+  World w;
+  const i64 a = w.files.open(kMain, w.path("host.txt"), O_RDONLY, 0);
+  const i64 b = w.files.open(kOther, w.path("host.txt"), O_RDONLY, 0);
+  const por::Key key = w.files.key();
+  w.files.close(static_cast<int>(a));
+  w.files.close(static_cast<int>(b));
+  CHECK(w.files.key() == por::Key{});
+  CHECK(w.files.open(kOther, w.path("host.txt"), O_RDONLY, 0) == b);
+  CHECK(w.files.open(kMain, w.path("host.txt"), O_RDONLY, 0) == a);
+  CHECK(w.files.key() == key);
+}
+
+TEST_CASE("guest files: errors are those of Linux") {
+  World w;
+  w.write("f", "x");
+  REQUIRE(w.files.make_folder(w.path("d"), 0777) == 0);
+  REQUIRE(w.files.symlink("loop", w.path("loop")) == 0);
+  CHECK(w.files.open(kMain, w.path("f"), O_RDWR | O_CREAT | O_EXCL, 0644) == -EEXIST);
+  CHECK(w.files.open(kMain, w.path("d"), O_RDWR, 0) == -EISDIR);
+  CHECK(w.files.open(kMain, w.path("f/g"), O_RDONLY, 0) == -ENOTDIR);
+  CHECK(w.files.open(kMain, w.path("loop"), O_RDONLY, 0) == -ELOOP);
+  CHECK(w.files.open(kMain, w.path("none/f"), O_RDWR | O_CREAT, 0644) == -ENOENT);
+  CHECK(w.files.unlink(w.path("d")) == -EISDIR);
+  CHECK(w.files.remove_folder(w.path("f")) == -ENOTDIR);
+  CHECK(w.files.rename(w.path("d"), w.path("d/e")) == -EINVAL);
+  CHECK(w.files.rename(w.path("f"), w.path("d")) == -EISDIR);
+  CHECK(w.files.rename(w.path("d"), w.path("f")) == -ENOTDIR);
+  CHECK(w.files.make_folder(w.path("d"), 0777) == -EEXIST);
+  w.write("d/g", "y");
+  CHECK(w.files.remove_folder(w.path("d")) == -ENOTEMPTY);
+  CHECK(w.files.close(1000) == -EBADF);
+  u8 one[1];
+  const i64 fd = w.files.open(kMain, w.path("f"), O_WRONLY, 0);
+  CHECK(w.files.read(static_cast<int>(fd), one, -1) == -EBADF);
+}
+
+TEST_CASE("guest files: paths go through links and dots") {
+  World w;
+  REQUIRE(w.files.make_folder(w.path("d"), 0777) == 0);
+  w.write("d/f", "x");
+  REQUIRE(w.files.symlink("d", w.path("l")) == 0);
+  REQUIRE(w.files.symlink(w.path("l/f"), w.path("m")) == 0);
+  CHECK(w.read("l/../d/./f") == "x");
+  CHECK(w.read("m") == "x");
+  std::string real;
+  REQUIRE(w.files.real_path(w.path("l/f"), real) == 0);
+  CHECK(real == std::filesystem::canonical(w.folder.path()).string() + "/d/f");
+  REQUIRE(w.files.rename(w.path("d"), w.path("e")) == 0);
+  CHECK(w.read("m") == "error " + std::to_string(ENOENT));
+  CHECK(w.read("e/f") == "x");
+}
+
+TEST_CASE("guest files: to look for a file races with making it, not with making another") {
+  World w;
+  const FileRequest looks{.kind = Kind::kStatus, .path = w.path("a")};
+  const FileRequest makes{.kind = Kind::kMakeFolder, .path = w.path("a")};
+  const FileRequest makes_other{.kind = Kind::kMakeFolder, .path = w.path("b")};
+  const FileRequest lists{.kind = Kind::kOpenFolder, .path = w.path("")};
+  CHECK(race(w.touches(looks), w.touches(makes)));
+  CHECK(race(w.touches(makes), w.touches(makes)));
+  CHECK_FALSE(race(w.touches(looks), w.touches(looks)));
+  CHECK_FALSE(race(w.touches(makes), w.touches(makes_other)));
+  CHECK(race(w.touches(lists), w.touches(makes)));
+  CHECK_FALSE(race(w.touches(lists), w.touches(lists)));
+  CHECK(w.files.key() == por::Key{});
+}
+
+TEST_CASE("guest files: a folder on the way is looked at") {
+  World w;
+  const FileRequest looks{.kind = Kind::kStatus, .path = w.path("a/b/c")};
+  const FileRequest makes{.kind = Kind::kMakeFolder, .path = w.path("a")};
+  CHECK(race(w.touches(looks), w.touches(makes)));
+  REQUIRE(w.files.make_folder(w.path("a"), 0777) == 0);
+  const FileRequest renames{.kind = Kind::kRename, .path = w.path("a"), .path2 = w.path("x")};
+  CHECK(race(w.touches(looks), w.touches(renames)));
+}
+
+TEST_CASE("guest files: reads and writes of one file race, and reads alone do not") {
+  World w;
+  w.write("f", "x");
+  const int a = static_cast<int>(w.files.open(kMain, w.path("f"), O_RDWR, 0));
+  const int b = static_cast<int>(w.files.open(kOther, w.path("f"), O_RDWR, 0));
+  const FileRequest reads{.kind = Kind::kRead, .fd = a}, reads_too{.kind = Kind::kRead, .fd = b};
+  const FileRequest writes{.kind = Kind::kWrite, .fd = b};
+  CHECK(race(w.touches(reads), w.touches(writes)));
+  CHECK_FALSE(race(w.touches(reads), w.touches(reads_too)));
+  CHECK(race(w.touches(reads), w.touches(reads)));  // one position
+  const FileRequest alone{.kind = Kind::kRead, .shares_position = false, .fd = a};
+  CHECK_FALSE(race(w.touches(alone), w.touches(alone)));
+}
+
+TEST_CASE("guest files: what the host has and nobody changes is not noted, until it is told") {
+  World w;
+  const FileRequest opens{.kind = Kind::kOpen, .path = w.path("host.txt")};
+  CHECK(w.touches(opens).empty());
+  std::string told;
+  w.files.on_host_change([&](const std::string& path) { told = path; });
+  CHECK(w.files.unlink(w.path("host.txt")) == 0);
+  CHECK(told == w.path("host.txt"));
+  w.take_back();
+  w.files.notice_host(true);
+  CHECK_FALSE(w.touches(opens).empty());
+  const FileRequest removes{.kind = Kind::kUnlink, .path = w.path("host.txt")};
+  CHECK(race(w.touches(opens), w.touches(removes)));
+}
+
+TEST_CASE("guest files: a host's file that changes meanwhile is told, not mixed") {
+  World w;
+  struct stat status {};
+  REQUIRE(w.files.status(w.path("host.txt"), true, status) == 0);
+  w.put_on_host("host.txt", "another length");
+  CHECK_THROWS_AS(w.read("host.txt"), InputError);
+}
+
+TEST_CASE("guest files: temporary names are free, and one thread's own") {
+  World w;
+  const std::string first = w.files.free_name(kMain, w.path(""), "t", ".x");
+  CHECK(first != w.files.free_name(kOther, w.path(""), "t", ".x"));
+  w.write(first, "");
+  const std::string second = w.files.free_name(kMain, w.path(""), "t", ".x");
+  CHECK(second != first);
+  REQUIRE(w.files.unlink(w.path(first)) == 0);
+  CHECK(w.files.free_name(kMain, w.path(""), "t", ".x") == first);
+}
