@@ -2,9 +2,9 @@
 // (host_files.h), under what the program has changed. Nothing here ever writes to the host.
 //
 // What the program changes is guest state. It is part of the state's key, and each change hands out
-// what takes it back. It is kept apart from the host's: entries of folders by (folder, name), and of
-// each changed file its attributes and the chunks that were written. So memory, keys and taking back
-// follow what was changed.
+// what takes it back. It is kept apart from the host's: entries of folders by (folder, name), and
+// of each changed file its attributes and the chunks that were written. So memory, keys and taking
+// back follow what was changed.
 //
 // Names. A file of the host is known by its path at the start (by device and number if it has
 // several links), one that the program makes by folder and name where it was made, with the lowest
@@ -122,8 +122,8 @@ class GuestFiles final : public FileSystem {
   // The file that the request is about, for traces: "a.txt", "a.txt → b.txt".
   std::string object_of(const FileRequest& request) const;
 
-  // ---- What natives keep outside the heap beside files: streams that (de)compress. A value is never
-  // changed, but replaced by another; `hash` is over all that its future depends on.
+  // ---- Kept beside files: streams that (de)compress. A value never changes; another takes its
+  // place. `hash` is over all that its future depends on.
   struct Kept {
     std::shared_ptr<const void> value;
     por::Key hash;

@@ -35,8 +35,8 @@ enum class ActionKind : u8 {
   kChoice,
   kOutput,
   kHash,  // an identity hash is asked for; no choice: 0
-  // Files: `offset` is the number of a FileRequest (jvm/files/guest_files.h), `object` the byte[] that
-  // is read or written in the same step.
+  // Files: `offset` is the number of a FileRequest (jvm/files/guest_files.h), `object` the byte[]
+  // that is read or written in the same step.
   kFile,
   kClasses,  // which classes a loader has defined; `offset`: 0 looked up, 1 defined
 };

@@ -1,7 +1,7 @@
 // The virtual machine: joins heap, classes, threads and interpreter, and offers what natives need.
 //
-// All guest state is the heap, the off-heap blocks, the files, the Thread records, and GuestGlobals;
-// everything else here is derived or only grows.
+// All guest state is the heap, the off-heap blocks, the files, the Thread records, and
+// GuestGlobals; everything else here is derived or only grows.
 #pragma once
 
 #include <functional>

@@ -1,7 +1,7 @@
-// sun.nio.fs.UnixNativeDispatcher: the system calls behind java.nio.file, on Vm::files(). Its methods
-// are replaced that take a UnixPath, not the natives below them: these are given paths as C strings
-// outside the heap, which is one location for all threads. Some changed their names or how they
-// report errors between 17 and 25; all forms are listed.
+// sun.nio.fs.UnixNativeDispatcher: the system calls behind java.nio.file, on Vm::files(). Its
+// methods that take a UnixPath are replaced, not the natives below them: these are given paths as C
+// strings outside the heap, which is one location for all threads. Some changed their names or how
+// they report errors between 17 and 25; all forms are listed.
 #include <fcntl.h>
 #include <grp.h>
 #include <pwd.h>

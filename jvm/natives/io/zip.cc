@@ -55,8 +55,8 @@ void buffer_range(NativeCall& call, Ranges& ranges) {
 // ---- Streams, named to Java by a number
 //
 // A stream is zlib's state and a hash of all that was done with it, which is all that its future
-// depends on. While exploring it is a value: whoever uses it puts a copy in its place, so that it can
-// be taken back. The same bytes in other pieces make another hash: that costs states only.
+// depends on. While exploring it is a value: whoever uses it puts a copy in its place, so that it
+// can be taken back. The same bytes in other pieces make another hash: that costs states only.
 
 struct Stream {
   z_stream zlib{};

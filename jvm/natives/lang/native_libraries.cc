@@ -1,6 +1,6 @@
 // Native libraries. Those of the JDK count as loaded: their functions are the natives of this
-// folder. A program's own end the run, if they are there; else Java code throws UnsatisfiedLinkError.
-// So does what would open a window.
+// folder. A program's own end the run, if they are there; else Java code throws
+// UnsatisfiedLinkError. What would open a window ends the run, too.
 #include <algorithm>
 
 #include "jvm/base/error.h"
