@@ -42,7 +42,7 @@ DONE = {
     "random-truncate": "co",
     "channel": "4 ABCt 4",
     "transfer": "3 2 conco",
-    "temporary": "06",
+    "temporary": "6",
     "walk": "[victim, victim/a.txt, victim/empty, victim/p.properties, victim/z.txt, victim/z.zip]",
     "stdin": "typed",
     "zip": f"2 {len(LARGE)}",
