@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -13,6 +14,16 @@
 
 namespace plait {
 
+// Rows of a trace beside those of its steps: what a property knows of an execution. An object
+// serves one recording.
+class TraceNotes {
+ public:
+  virtual ~TraceNotes() = default;
+  virtual void before_step(std::uint32_t thread, std::vector<TraceStep>& trace) = 0;
+  virtual void after_step(std::uint32_t thread, std::vector<TraceStep>& trace) = 0;
+  virtual void at_end(std::vector<TraceStep>& trace) = 0;
+};
+
 // How an execution may end, and what is told of its end. This one: not in a deadlock, nor with an
 // exit status other than 0; what was printed.
 class Property {
@@ -21,6 +32,8 @@ class Property {
   // Both REQUIRE: the explorer does not stand at kRunning.
   virtual std::optional<Violation> violation_at_end(Explorer& explorer) const;
   virtual std::string outcome_at_end(Explorer& explorer) const;
+  // Null: there is nothing beside the steps. REQUIRES: the explorer is in the first state.
+  virtual std::unique_ptr<TraceNotes> notes(Explorer&) const { return nullptr; }
   // What the report says beside an outcome.
   virtual std::string remark(const Outcome&) const { return ""; }
 };

@@ -104,15 +104,19 @@ Recording record(Explorer& explorer, const Property& property, Violation& violat
   recorder.note_uncaught(violation.trace);
   Recording recording;
   std::optional<por::Key> loop_begin;
+  const std::unique_ptr<TraceNotes> notes = property.notes(explorer);
   for (const ScheduleStep& step : violation.schedule) {
     if (violation.loop && recording.executed == violation.loop->schedule) {
       loop_begin = explorer.key();
       violation.loop->trace = violation.trace.size();
     }
     if (!recorder.can_execute(step)) break;
+    if (notes) notes->before_step(step.thread, violation.trace);
     recorder.execute(step, violation.trace);
+    if (notes) notes->after_step(step.thread, violation.trace);
     ++recording.executed;
   }
+  if (notes) notes->at_end(violation.trace);
   // First of all: asking how the program stands may make it forget what the last step threw.
   recording.ends = violations_at(explorer, property);
   take_thread(recording.ends, violation);

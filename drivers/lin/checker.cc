@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <numeric>
+#include <optional>
 
 #include "drivers/check/scouting.h"
 #include "drivers/lin/linearizable.h"
@@ -58,16 +59,6 @@ std::string program_verdict(const Report& report) {
     case Verdict::kUnsupported: break;
   }
   return "unsupported";
-}
-
-void add_counts(Report& sum, const Report& part) {
-  sum.states += part.states;
-  sum.transitions += part.transitions;
-  sum.revisits += part.revisits;
-  sum.executions += part.executions;
-  sum.blocked_executions += part.blocked_executions;
-  sum.max_depth = std::max(sum.max_depth, part.max_depth);
-  sum.peak_memory_bytes = std::max(sum.peak_memory_bytes, part.peak_memory_bytes);
 }
 
 std::size_t index_of(const Invocation& call, const std::vector<Invocation>& calls) {
@@ -211,11 +202,89 @@ std::set<OutcomeOf> LinChecker::admitted(const Program& program) {
   }
 }
 
-Report LinChecker::explore(const Program& program, CheckOptions options) {
+namespace {
+
+// States that prefixes lead to. A call that can end in several ways leads to none that is known.
+class PrefixStates {
+ public:
+  PrefixStates(CallsOfObject& object, const std::vector<std::size_t>& numbers)
+      : object_(object), numbers_(numbers) {}
+
+  std::vector<std::vector<CallNumbers>> prefixes(std::size_t most) {
+    std::vector<std::vector<CallNumbers>> result(1, {CallNumbers{}});
+    std::vector<std::optional<StateIndex>> states = {StateGraph::kFirst};
+    for (std::size_t length = 1; length <= most; ++length) {
+      std::vector<CallNumbers>& longer = result.emplace_back();
+      std::vector<std::optional<StateIndex>> reached;
+      for (std::size_t i = 0; i < states.size(); ++i) {
+        for (std::size_t call = 0; call < numbers_.size(); ++call) {
+          std::optional<StateIndex> state;
+          if (!is_new(states[i], call, state)) continue;
+          longer.push_back(result[length - 1][i]);
+          longer.back().push_back(call);
+          reached.push_back(state);
+        }
+      }
+      states = std::move(reached);
+    }
+    return result;
+  }
+
+ private:
+  bool is_new(std::optional<StateIndex> from, std::size_t call, std::optional<StateIndex>& state) {
+    if (!from) return true;
+    const CallEnds& call_ends = object_.graph().ends(*from, object_.number_of(0, numbers_[call]));
+    if (call_ends.ends.size() != 1 || call_ends.can_block) return !call_ends.ends.empty();
+    state = call_ends.ends[0].state;
+    return known_.insert(*state).second;
+  }
+
+  CallsOfObject& object_;
+  const std::vector<std::size_t>& numbers_;
+  std::set<StateIndex> known_ = {StateGraph::kFirst};
+};
+
+}  // namespace
+
+std::vector<std::vector<CallNumbers>> LinChecker::prefixes(const CallSet& calls, std::size_t most) {
+  Program all{calls.spec().default_arguments, {{}}, {}};
+  for (const CallSet::Call& call : calls.calls()) all.sequences[0].push_back(call.invocation);
+  const std::vector<std::size_t> numbers = numbers_of(all);
+  Shared& shared = shared_of(all);
+  try {
+    if (!shared.object) make_object(shared, all);
+    return PrefixStates(*shared.object, numbers).prefixes(most);
+  } catch (const MustNoticeError& error) {
+    shared.object.reset();
+    error.add_to(shared.noticing_alone);
+    return prefixes(calls, most);
+  } catch (const InputError&) {
+    throw;
+  } catch (const std::runtime_error&) {  // not modelled, or too long: no prefix has it
+    shared.object.reset();
+    if (most == 0) throw;
+    return prefixes(calls, most - 1);
+  }
+}
+
+std::vector<std::size_t> LinChecker::numbers_of(const Program& program) {
   serve(program);
+  std::vector<std::size_t> numbers;
+  for (const Invocation& call : calls_of(program))
+    numbers.push_back(index_of(call, shared_of(program).calls));
+  return numbers;
+}
+
+std::shared_ptr<const Property> LinChecker::property_of(const Program& program,
+                                                        std::set<OutcomeOf> admitted) {
+  return std::make_shared<Linearizable>(
+      std::move(admitted),
+      client_calls(program, spec_, numbers_of(program), resolution_.client_name));
+}
+
+Report LinChecker::explore(const Program& program, CheckOptions options) {
   Shared& shared = shared_of(program);
-  std::vector<std::size_t> calls;
-  for (const Invocation& call : calls_of(program)) calls.push_back(index_of(call, shared.calls));
+  const std::vector<std::size_t> calls = numbers_of(program);
   while (true) {
     std::unique_ptr<Stage>& stage = shared.stages[stage_key(options)];
     if (!stage)
@@ -263,7 +332,7 @@ ProgramReport LinChecker::check_with(const Program& program, const Shown& shown,
     const std::set<OutcomeOf> outcomes = admitted(program);
     double& seconds = options.limits.seconds;  // of both
     seconds = std::max(0.0, seconds - seconds_since(start));
-    options.property = std::make_shared<Linearizable>(outcomes);
+    options.property = property_of(program, outcomes);
     report = explore(program, options);
     result.outcomes = table_of(outcomes, report);
     for (Violation& violation : report.violations) {
@@ -289,7 +358,7 @@ ProgramReport LinChecker::check_with(const Program& program, const Shown& shown,
 bool LinChecker::fails(const Program& program, const std::string& locks) {
   try {
     CheckOptions options = options_.check;
-    options.property = std::make_shared<Linearizable>(admitted(program));
+    options.property = property_of(program, admitted(program));
     options.locks = locks;
     options.stop = StopRule::kFirst;
     options.wants_traces = false;
@@ -315,6 +384,16 @@ void hide_client(Violation& violation) {
   }
 }
 
+void add_counts(Report& sum, const Report& part) {
+  sum.states += part.states;
+  sum.transitions += part.transitions;
+  sum.revisits += part.revisits;
+  sum.executions += part.executions;
+  sum.blocked_executions += part.blocked_executions;
+  sum.max_depth = std::max(sum.max_depth, part.max_depth);
+  sum.peak_memory_bytes = std::max(sum.peak_memory_bytes, part.peak_memory_bytes);
+}
+
 void summarize(LinReport& report) {
   report.verdict = Verdict::kVerified;
   auto any = [&](Verdict verdict) {
@@ -324,9 +403,10 @@ void summarize(LinReport& report) {
   for (const Verdict verdict : {Verdict::kLimit, Verdict::kUnsupported, Verdict::kViolation}) {
     if (any(verdict)) report.verdict = verdict;
   }
-  if (report.verdict == Verdict::kVerified && report.is_interrupted)
+  const bool is_short =
+      !report.coverage.empty() && report.coverage[0].checked < report.coverage[0].programs;
+  if (report.verdict == Verdict::kVerified && (report.is_interrupted || is_short))
     report.verdict = Verdict::kLimit;
-  for (const ProgramReport& program : report.programs) add_counts(report.totals, program.report);
 }
 
 }  // namespace plait::lin

@@ -10,6 +10,7 @@
 #include "drivers/lin/client_object.h"
 #include "drivers/lin/outcomes/state_graph.h"
 #include "drivers/lin/programs/program.h"
+#include "drivers/lin/programs/shape.h"
 #include "drivers/lin/report.h"
 #include "drivers/lin/resolve.h"
 #include "drivers/lin/stage.h"
@@ -71,6 +72,11 @@ class LinChecker {
   // what their model lacks, they run for real.
   ProgramReport check(const Program& program, const Shown& shown);
   std::set<OutcomeOf> admitted(const Program& program);
+  // From now on every program has so much time, and memory.
+  void set_limits(const por::LimitSettings& limits) { options_.check.limits = limits; }
+  // What can stand in front of a program's threads, by the number of calls, up to `most`: of those
+  // that lead to equal states one, with the fewest calls. Calls that never return lead nowhere.
+  std::vector<std::vector<CallNumbers>> prefixes(const CallSet& calls, std::size_t most);
   // The smallest program that fails and is left when calls of this one are dropped. REQUIRES: it
   // fails, as check() found.
   Program smallest(const Program& program, const ProgramReport& found);
@@ -92,6 +98,9 @@ class LinChecker {
   std::set<OutcomeOf> admitted_by(Shared& shared, const Program& program);
   // The same client serves the object alone and all programs.
   Client client_of(const Shared& shared, const Program& program) const;
+  // By invocation: which of the client's calls it is.
+  std::vector<std::size_t> numbers_of(const Program& program);
+  std::shared_ptr<const Property> property_of(const Program& program, std::set<OutcomeOf> admitted);
   Report explore(const Program& program, CheckOptions options);
   ProgramReport check_with(const Program& program, const Shown& shown, const std::string& locks);
   bool fails(const Program& program, const std::string& locks);
@@ -105,7 +114,10 @@ class LinChecker {
 // Leaves to the JSON report alone what the client itself does: starting threads, waiting for them.
 void hide_client(Violation& violation);
 
-// Adds up what is known of the programs: verdict and totals.
+void add_counts(Report& sum, const Report& part);
+
+// The verdict of all programs. Where they come by size, the first of them must be complete for
+// "verified".
 void summarize(LinReport& report);
 
 }  // namespace plait::lin

@@ -83,7 +83,7 @@ class ClientWriter {
              pool().method(resolution_.class_name, member.name, member.descriptor));
     push_result(code, member.descriptor[member.descriptor.find(')') + 1], method.is_void);
     code.op(Op::k_areturn);
-    out_.add_method(kAccPrivate | kAccStatic, call_name(index), kCallDescriptor, code);
+    out_.add_method(kAccPrivate | kAccStatic, call_method(index), kCallDescriptor, code);
   }
 
   // Every case is five bytes: aload_1, invokestatic, areturn.
@@ -103,7 +103,7 @@ class ClientWriter {
     for (u32 i = 0; i < count; ++i) {
       code.op(Op::k_aload_1);
       code.op2(Op::k_invokestatic,
-               pool().method(resolution_.client_name, call_name(i), kCallDescriptor));
+               pool().method(resolution_.client_name, call_method(i), kCallDescriptor));
       code.op(Op::k_areturn);
     }
     code.op(Op::k_aconst_null);
@@ -119,8 +119,6 @@ class ClientWriter {
 
  private:
   static constexpr const char* kCallDescriptor = "(Ljava/lang/Object;)Ljava/lang/Object;";
-  static std::string call_name(std::size_t index) { return fmt::format("call{}", index + 1); }
-
   PoolWriter& pool() { return out_.pool(); }
 
   static CodeWriter body(std::size_t max_stack, u16 max_locals, u16 line) {
@@ -263,6 +261,8 @@ std::vector<std::string> listing_with(const Spec& spec, const std::string& title
 }
 
 }  // namespace
+
+std::string call_method(std::size_t number) { return fmt::format("call{}", number + 1); }
 
 std::vector<std::string> listing_of(const Program& program, const Spec& spec) {
   return listing_with(spec, program_text(program, spec), program.constructor_arguments,

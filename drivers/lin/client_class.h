@@ -17,6 +17,9 @@ struct Client {
   std::vector<std::string> listing;  // see listing.h
 };
 
+// The method that makes the client's call of that number.
+std::string call_method(std::size_t number);
+
 // The listing of a client that makes the calls of this program alone.
 std::vector<std::string> listing_of(const Program& program, const Spec& spec);
 

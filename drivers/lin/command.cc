@@ -6,13 +6,17 @@
 #include <chrono>
 #include <iterator>
 #include <memory>
+#include <optional>
 
 #include "drivers/check/assumptions.h"
 #include "drivers/check/search_options.h"
 #include "drivers/lin/checker.h"
 #include "drivers/lin/derive.h"
+#include "drivers/lin/programs/call_choices.h"
 #include "drivers/lin/programs/enumerate.h"
+#include "drivers/lin/programs/sizes.h"
 #include "drivers/lin/text.h"
+#include "drivers/lin/workers.h"
 #include "drivers/lin/write.h"
 #include "drivers/options/command_line.h"
 #include "drivers/report/json.h"
@@ -27,28 +31,47 @@ namespace {
 
 constexpr int kExitStatus[] = {0, 1, 3, 4};  // by Verdict
 
+constexpr double kSeconds = 60;  // that a run takes unless told otherwise, if it has no other end
+constexpr double kSecondsToMinimise = 10;
+constexpr std::size_t kThreads = 4;  // of a client at first: what is in front, and three threads
+
 // As they are written on the command line.
 struct LinArguments {
   SearchArguments search;
   std::string spec, class_name, consistency = "spec";
   std::vector<std::string> programs;
+  lin::MethodChoice methods;
   lin::EnumerationOptions enumeration;
-  bool minimise = false;
+  std::uint64_t prefix = 2, all = 0, jobs = 0;
+  // Whether it stands on the command line.
+  bool has_threads = false, has_calls = false, has_programs = false;
+  bool minimises = false;
+
+  // Else every program comes, one size after the other.
+  bool has_list() const { return !programs.empty() || has_programs; }
 };
 
 void tell(const LinArguments& arguments, const std::string& text) {
   if (!arguments.search.is_quiet) fmt::print(stderr, "plait: {}\n", text);
 }
 
+// A class in place of a spec: nothing that ends as files of specs do.
+bool is_class(const LinArguments& arguments) {
+  return !arguments.class_name.empty() ||
+         (!arguments.spec.empty() && !arguments.spec.ends_with(".json"));
+}
+
 lin::Spec derive(const LinArguments& arguments) {
+  const std::string& class_name =
+      arguments.class_name.empty() ? arguments.spec : arguments.class_name;
   Vm vm(vm_options(arguments.search.options));
   boot(vm);
-  const lin::DerivedSpec derived = lin::derive_spec(arguments.class_name, vm.classes());
+  const lin::DerivedSpec derived = lin::derive_spec(class_name, arguments.methods, vm.classes());
   std::vector<std::string> names;
   for (const lin::MethodSpec& method : derived.spec.methods) {
     if (names.empty() || names.back() != method.name) names.push_back(method.name);
   }
-  tell(arguments, fmt::format("{}: methods {}", arguments.class_name, fmt::join(names, ", ")));
+  tell(arguments, fmt::format("{}: methods {}", class_name, fmt::join(names, ", ")));
   if (!derived.left_out.empty()) {
     tell(arguments,
          fmt::format("left out, for want of values: {}", fmt::join(derived.left_out, ", ")));
@@ -58,11 +81,14 @@ lin::Spec derive(const LinArguments& arguments) {
 
 lin::Spec spec_of(const LinArguments& arguments) {
   if (arguments.spec.empty() == arguments.class_name.empty()) {
-    throw InputError("lin: {} (plait lin [options] [-cp PATH] SPEC.json, or --class NAME)",
+    throw InputError("lin: {} (plait lin [options] [-cp PATH] SPEC.json, or a class)",
                      arguments.spec.empty() ? "no spec given" : "a spec and --class given");
   }
-  return arguments.spec.empty() ? derive(arguments)
-                                : lin::parse_spec(read_text_file(arguments.spec), arguments.spec);
+  if (is_class(arguments)) return derive(arguments);
+  if (!arguments.methods.methods.empty() || !arguments.methods.without.empty())
+    throw InputError("--methods and --without-methods choose from a class; {} is a spec",
+                     arguments.spec);
+  return lin::parse_spec(read_text_file(arguments.spec), arguments.spec);
 }
 
 lin::LinOptions options_of(const LinArguments& arguments) {
@@ -105,7 +131,86 @@ std::vector<lin::Program> programs_of(const LinArguments& arguments, const lin::
   return programs;
 }
 
-// Checks the programs until one of them ends the run, and prints what is found.
+lin::SizeOptions size_options(const LinArguments& arguments) {
+  lin::SizeOptions options;
+  options.prefix = arguments.prefix;
+  options.values = arguments.enumeration.values;
+  if (arguments.has_threads || arguments.has_calls) {
+    options.threads = arguments.enumeration.threads;
+    options.calls = arguments.enumeration.calls;
+  }
+  if (arguments.all > 0) options.all = arguments.all;
+  return options;
+}
+
+// The programs of a run: a list, or all of one size after the other.
+class Programs {
+ public:
+  Programs(const LinArguments& arguments, const lin::Spec& spec) : spec_(spec) {
+    if (arguments.has_list()) {
+      list_ = programs_of(arguments, spec);
+      return;
+    }
+    lin::ProgramEnumerator checks_options(spec, arguments.enumeration);
+    const lin::CallChoices choices(spec, arguments.enumeration.values);
+    calls_.emplace(spec, choices.all_calls());
+    left_out_ = choices.left_out();
+  }
+
+  // What a checker has to know of: one program that makes all calls.
+  std::vector<lin::Program> rehearsed() const {
+    if (!calls_) return list_;
+    lin::Program all{spec_.default_arguments, {}, {}};
+    all.sequences.resize(kThreads);
+    for (const auto& call : calls_->calls()) all.sequences[0].push_back(call.invocation);
+    return {all};
+  }
+
+  // Counts the programs of the first size. REQUIRES: once, before all that follows.
+  void prepare(const LinArguments& arguments, lin::LinChecker& checker) {
+    if (!calls_) return;
+    const lin::SizeOptions options = size_options(arguments);
+    prefixes_ = checker.prefixes(*calls_, options.prefix);
+    sizes_.emplace(*calls_, prefixes_, options);
+    if (sizes_->is_empty()) refuse(arguments);
+    if (!left_out_.empty())
+      tell(arguments, fmt::format("no program calls {}", fmt::join(left_out_, ", ")));
+  }
+
+  std::optional<lin::SizedPrograms::Item> next() {
+    if (sizes_) return sizes_->next();
+    if (at_ == list_.size()) return {};
+    return lin::SizedPrograms::Item{list_[at_++], 0};
+  }
+
+  bool has_sizes() const { return sizes_.has_value(); }
+  const lin::Size& size(std::size_t number) { return sizes_->size(number); }
+  std::size_t listed() const { return list_.size(); }
+  // States that programs begin in.
+  std::size_t states() const {
+    std::size_t count = 0;
+    for (const auto& prefixes : prefixes_) count += prefixes.size();
+    return count;
+  }
+
+ private:
+  [[noreturn]] void refuse(const LinArguments& arguments) const {
+    throw InputError("{}: no program of {} can tell anything{}{}", spec_.class_name,
+                     counted(arguments.enumeration.threads, "thread"),
+                     left_out_.empty() ? "" : "; no value is known for an argument of ",
+                     fmt::join(left_out_, ", "));
+  }
+
+  const lin::Spec& spec_;
+  std::vector<lin::Program> list_;
+  std::size_t at_ = 0;
+  std::optional<lin::CallSet> calls_;
+  std::vector<std::string> left_out_;
+  std::vector<std::vector<lin::CallNumbers>> prefixes_;
+  std::optional<lin::SizedPrograms> sizes_;
+};
+
+// Checks the programs until something ends the run.
 class Run {
  public:
   Run(const LinArguments& arguments, const lin::Spec& spec)
@@ -113,78 +218,207 @@ class Run {
         spec_(spec),
         options_(options_of(arguments)),
         resolution_(lin::resolve(spec, options_.check)),
-        programs_(programs_of(arguments, spec)),
-        checker_(spec, resolution_, options_, programs_),
-        sources_(options_.check.program.class_path),
+        programs_(arguments, spec),
+        checker_(spec, resolution_, options_, programs_.rehearsed()),
         progress_(options_.check.progress) {
+    if (!arguments.has_list() && arguments.all == 0 && arguments.search.max_time == 0)
+      options_.check.limits.seconds = kSeconds;
+    jobs_ = arguments.jobs > 0 ? arguments.jobs : available_cores();
+    options_.check.limits.memory_bytes /= jobs_;
     report_.class_name = spec.class_name;
     report_.consistency = arguments.consistency;
     report_.spec = lin::spec_text(spec);
-    report_.planned = programs_.size();
+    report_.is_generated = arguments.programs.empty();
     report_.totals = settings_of(options_.check);
   }
 
   lin::LinReport check_all() {
-    const auto start = std::chrono::steady_clock::now();
-    for (std::size_t i = 0; i < programs_.size() && !interrupted; ++i) {
-      check(i);
-      if (options_.check.stop == StopRule::kFirst && is_failing(report_.programs.back())) break;
-    }
+    programs_.prepare(arguments_, checker_);
+    jobs_ = std::min(jobs_, programs_.has_sizes() ? jobs_ : programs_.listed());
+    lin::check_side_by_side(
+        jobs_, [this] { return programs_.next(); },
+        [this](const lin::Program& program) { return check(program); },
+        [this](lin::CheckedProgram checked) { return take(std::move(checked)); });
     progress_.finish();
-    report_.is_interrupted = interrupted;
-    report_.totals.elapsed_s =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    summarize(report_);
-    report_.totals.assumptions = assumptions_of(options_.check, report_.totals);
+    finish();
     return std::move(report_);
   }
 
+  // The program that is shown fails with no call less. What is left of it is one more program of
+  // the report, unless it is there.
+  void minimise_shown(lin::LinReport& report) {
+    const std::size_t shown = shown_program(report, spec_);
+    const lin::ProgramReport& found = report.programs[shown];
+    checker_.set_limits({kSecondsToMinimise, options_.check.limits.memory_bytes});
+    const lin::Program program = lin::parse_program(found.program, spec_);
+    const std::string text = lin::program_text(checker_.smallest(program, found), spec_);
+    const auto is_it = [&](const lin::ProgramReport& other) { return other.program == text; };
+    if (std::ranges::any_of(report.programs, is_it)) return;
+    report.programs[shown].smallest = text;
+    lin::ProgramReport smallest = checker_.check(lin::parse_program(text, spec_), {});
+    if (is_failing(smallest)) report.programs.push_back(std::move(smallest));
+  }
+
  private:
-  void check(std::size_t i) {
-    const std::string title =
-        fmt::format("program {} of {}, {} failed", i + 1, programs_.size(), failed_);
+  double seconds_left() const {
+    return options_.check.limits.seconds -
+           std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  }
+
+  // A program that the end of the run cuts short was not checked, unless it was asked for.
+  std::optional<lin::ProgramReport> check(const lin::Program& program) {
+    por::LimitSettings limits = options_.check.limits;
+    limits.seconds = seconds_left();
+    const bool is_over = interrupted || limits.seconds <= 0;
+    if (is_over && (programs_.has_sizes() || interrupted)) return {};
+    limits.seconds = std::max(limits.seconds, 0.0);
+    checker_.set_limits(limits);
+    lin::ProgramReport result = checker_.check(program, {});
+    const std::string& limit = result.report.limit;
+    if (limit == "interrupted" || (limit == "time" && programs_.has_sizes())) return {};
+    if (arguments_.minimises && is_failing(result))
+      result.smallest = lin::program_text(checker_.smallest(program, result), spec_);
+    return result;
+  }
+
+  bool take(lin::CheckedProgram checked) {
+    const bool fails = is_failing(checked.report);
+    failed_ += fails;
+    note_coverage(checked.size);
+    lin::add_counts(report_.totals, checked.report.report);
+    checked_.push_back(std::move(checked));
     progress_.update(
-        {report_.totals.states, report_.totals.transitions, 0, por::resident_bytes(), title});
-    lin::ProgramReport& result =
-        report_.programs.emplace_back(checker_.check(programs_[i], {&progress_, title}));
-    failed_ += is_failing(result);
-    if (arguments_.minimise && is_failing(result)) {
-      result.smallest = lin::program_text(checker_.smallest(programs_[i], result), spec_);
+        {report_.totals.states, report_.totals.transitions, 0, por::resident_bytes(), title()});
+    return !(options_.check.stop == StopRule::kFirst && fails);
+  }
+
+  void note_coverage(std::size_t size) {
+    while (programs_.has_sizes() && report_.coverage.size() <= size) {
+      const lin::Size& begun = programs_.size(report_.coverage.size());
+      report_.coverage.push_back({begun.name, 0, begun.programs});
     }
-    if (arguments_.search.is_quiet || result.verdict == "linearizable") return;
-    progress_.finish();
-    fmt::print("{}", program_report_text(result, sources_, text_options_for_stdout()));
-    std::fflush(stdout);
+    if (programs_.has_sizes()) ++report_.coverage[size].checked;
+  }
+
+  std::string title() const {
+    std::string sizes;
+    for (const lin::Coverage& size : report_.coverage)
+      sizes = fmt::format(" of {}", lin::coverage_text(size));
+    return fmt::format("{}{}, {} failed",
+                       programs_.has_sizes()
+                           ? ""
+                           : fmt::format("program {} of {}", checked_.size(), programs_.listed()),
+                       sizes, failed_);
+  }
+
+  void finish() {
+    if (programs_.has_sizes()) {
+      note_coverage_of_nothing();
+      report_.states_in_front = programs_.states();
+    }
+    std::ranges::sort(checked_, {}, &lin::CheckedProgram::number);
+    for (lin::CheckedProgram& checked : checked_) {
+      report_.programs.push_back(std::move(checked.report));
+      const bool ends_run = options_.check.stop == StopRule::kFirst;
+      if (ends_run && is_failing(report_.programs.back())) break;
+    }
+    for (const lin::Coverage& size : report_.coverage) report_.planned += size.programs;
+    if (!programs_.has_sizes()) report_.planned = programs_.listed();
+    report_.is_interrupted = interrupted;
+    report_.totals.elapsed_s =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    report_.totals.peak_memory_bytes =
+        std::max(report_.totals.peak_memory_bytes, peak_memory_bytes());
+    summarize(report_);
+    report_.totals.assumptions = assumptions_of(options_.check, report_.totals);
+  }
+
+  // The first size is told even if the time was too short for any program.
+  void note_coverage_of_nothing() {
+    if (!report_.coverage.empty()) return;
+    const lin::Size& first = programs_.size(0);
+    report_.coverage.push_back({first.name, 0, first.programs});
   }
 
   const LinArguments& arguments_;
   const lin::Spec& spec_;
   lin::LinOptions options_;
   lin::Resolution resolution_;
-  std::vector<lin::Program> programs_;
+  Programs programs_;
   lin::LinChecker checker_;
-  ClassPathSources sources_;
   Progress progress_;
+  std::size_t jobs_ = 1;
   lin::LinReport report_;
+  std::vector<lin::CheckedProgram> checked_;
   std::size_t failed_ = 0;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
+
+std::string in_single_quotes(const std::string& text) {
+  std::string quoted = "'";
+  for (const char c : text) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+  return quoted + "'";
+}
+
+// What shows the violation again, step by step.
+std::string replay_command(const LinArguments& arguments, const lin::LinReport& report,
+                           const lin::Spec& spec) {
+  const std::size_t shown = shown_program(report, spec);
+  for (const std::string& path : arguments.search.reports) {
+    if (path.ends_with(".json"))
+      return fmt::format("plait replay {} --program {}", in_single_quotes(path), shown + 1);
+  }
+  std::string command = "plait lin";
+  const auto add = [&](const char* option, const std::string& value, const std::string& usual) {
+    if (value != usual) command += fmt::format(" {} {}", option, in_single_quotes(value));
+  };
+  add("-cp", arguments.search.options.program.class_path, ".");
+  add("--jdk", arguments.search.options.program.jdk, "");
+  add("--consistency", arguments.consistency, "spec");
+  add("--locks", arguments.search.options.locks, "model");
+  add("--program", report.programs[shown].program, "");
+  add("--class", arguments.class_name, "");
+  return arguments.spec.empty() ? command : command + " " + in_single_quotes(arguments.spec);
+}
 
 int execute(const LinArguments& arguments) {
   const lin::Spec spec = spec_of(arguments);
-  Run run(arguments, spec);
   end_searches_on_interrupt();
-  const lin::LinReport report = run.check_all();
+  Run run(arguments, spec);
+  lin::LinReport report = run.check_all();
+  if (report.is_generated && report.verdict == Verdict::kViolation) run.minimise_shown(report);
   ClassPathSources sources(arguments.search.options.program.class_path);
   for (const std::string& path : arguments.search.reports) write_report(report, path, sources);
-  if (!arguments.search.is_quiet) fmt::print("{}", summary_text(report, text_options_for_stdout()));
+  if (!arguments.search.is_quiet) {
+    fmt::print("{}", run_text(report, sources, text_options_for_stdout()));
+    if (report.verdict == Verdict::kViolation)
+      fmt::print("{}\n", replay_command(arguments, report, spec));
+  }
   return kExitStatus[static_cast<int>(report.verdict)];
+}
+
+// At commas that stand in no brackets: "get,put(int,int)".
+std::vector<std::string> split_methods(const std::vector<std::string>& texts) {
+  std::vector<std::string> names;
+  for (const std::string& text : texts) {
+    names.emplace_back();
+    int depth = 0;
+    for (const char c : text) {
+      depth += (c == '(') - (c == ')');
+      if (c == ',' && depth == 0)
+        names.emplace_back();
+      else if (c != ' ')
+        names.back() += c;
+    }
+  }
+  return names;
 }
 
 void add_enumeration_options(Command command, lin::EnumerationOptions& options) {
   command.add_option("--threads", options.threads, "of a generated program [2]").positive();
   command.add_option("--calls", options.calls, "of a thread, at most [2]").positive();
   command.add_option("--values", options.values, "distinct arguments [2]").positive();
-  command.add_option("--programs", options.programs, "how many to generate, at most [100]")
+  command.add_option("--programs", options.programs, "so many at random, instead of all of a size")
       .positive();
   command.add_option("--seed", options.seed, "the same seed gives the same programs [0]");
 }
@@ -196,25 +430,40 @@ void add_lin_command(CommandLine& line) {
   a->search.stop = "never";
   a->search.options.looked_for = kinds_of_lin();
   Command lin = line.add_command("lin", "generate clients of a class, check each is linearizable");
-  lin.add_option("spec", a->spec, "the class under test and its methods: SPEC.json");
-  lin.add_option("--class", a->class_name,
-                 "without a spec: a class whose public methods are called");
+  lin.add_option("spec", a->spec,
+                 "the class under test and its methods: SPEC.json; or a class on the class path");
+  lin.add_option("--class", a->class_name, "the same as a class in place of SPEC.json");
+  lin.add_option("--methods", a->methods.methods,
+                 "of a class: call these, 'get,put(int,int)' [those of the interfaces of "
+                 "java.util that it implements, else those it declares]")
+      .repeatable();
+  lin.add_option("--without-methods", a->methods.without, "of a class: never call these")
+      .repeatable();
   lin.add_option("--program", a->programs,
                  "a client, such as '{ put(0,1) } || { get(0) }', or a file of them as JSON, "
                  "X.json; repeatable "
                  "[generated]")
       .repeatable();
   add_enumeration_options(lin, a->enumeration);
+  lin.add_option("--prefix", a->prefix, "calls in front of the threads, at most [2]");
+  lin.add_option("--all", a->all, "every program with up to so many calls in all").positive();
+  lin.add_option("--jobs", a->jobs, "programs at a time [one a core]").positive();
   lin.add_option("--consistency", a->consistency,
                  "spec: with the methods' visibility levels; linearizable: all complete");
-  lin.add_flag("--minimise", a->minimise, "look for the smallest failing program");
+  lin.add_flag("--minimise", a->minimises, "look for the smallest failing program of each");
   add_vm_options(lin, a->search.options.program);
   add_search_options(lin, a->search);
   lin.set_footer(
-      "Limits are those of each program. --stop never is the default here: all outcomes of all "
-      "programs are "
-      "found.");
-  lin.set_action([a] { return execute(*a); });
+      "Without --program or --programs every program comes, the small ones first, for 60 seconds. "
+      "--max-time is of the run, other limits are of each program. --stop never is the default "
+      "here: all outcomes of all programs are found.");
+  lin.set_action([a, lin] {
+    a->has_threads = lin.is_given("--threads");
+    a->has_calls = lin.is_given("--calls");
+    a->has_programs = lin.is_given("--programs");
+    a->methods = {split_methods(a->methods.methods), split_methods(a->methods.without)};
+    return execute(*a);
+  });
 }
 
 }  // namespace plait

@@ -15,9 +15,19 @@ struct DerivedSpec {
       left_out;  // methods for whose arguments there are no values: "run(java.lang.Runnable)"
 };
 
-// Everything public that the class or a superclass declares (java.lang.Object aside), with
-// parameters of which values can be made; all of it complete, nothing read-only. The constructor
-// with the fewest parameters. Throws InputError if there is no method or no constructor to call.
-DerivedSpec derive_spec(const std::string& class_name, ClassRegistry& classes);
+// Which methods to call: a name, or a name with the types of its parameters, "put(int,int)".
+struct MethodChoice {
+  std::vector<std::string> methods;  // these; none: as the class suggests
+  std::vector<std::string> without;  // but not these
+};
+
+// Public methods with parameters of which values can be made; all of them complete, nothing
+// read-only. If the class implements interfaces that everybody knows (java.util.Map, Queue, Lock
+// …), it is the methods of these; else what the class itself declares. Never equals, hashCode,
+// toString and what else says nothing of the object's behaviour, unless chosen. The constructor
+// with the fewest parameters. Throws InputError if there is no method or no constructor to call, or
+// a chosen method is not there.
+DerivedSpec derive_spec(const std::string& class_name, const MethodChoice& choice,
+                        ClassRegistry& classes);
 
 }  // namespace plait::lin

@@ -1,5 +1,7 @@
 #include "drivers/lin/replay.h"
 
+#include <numeric>
+
 #include "drivers/lin/checker.h"
 #include "drivers/lin/linearizable.h"
 
@@ -11,7 +13,10 @@ ReplayedProgram make_program(const StoredViolation& stored, const CheckOptions& 
   const Resolution resolution = resolve(spec, options);
   LinChecker checker(spec, resolution, {options, stored.consistency == "spec"}, {program});
   PreparedProgram prepared = prepare(spec, resolution, program, options);
-  prepared.options.property = std::make_shared<Linearizable>(checker.admitted(program));
+  std::vector<std::size_t> numbers(program.calls());
+  std::iota(numbers.begin(), numbers.end(), std::size_t{0});
+  prepared.options.property = std::make_shared<Linearizable>(
+      checker.admitted(program), client_calls(program, spec, numbers, resolution.client_name));
   return {std::move(prepared.options), std::move(prepared.client.listing)};
 }
 

@@ -2,6 +2,7 @@
 // `lin`").
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -27,10 +28,19 @@ struct ProgramReport {
   Report report;                     // of the search
 };
 
+// How many programs of a size were checked.
+struct Coverage {
+  std::string size;  // "2 threads × 2 calls"; "": they were given, or drawn at random
+  std::uint64_t checked = 0, programs = 0;
+};
+
 struct LinReport {
   std::string class_name, consistency;  // "spec" | "linearizable"
   std::string spec;                     // as parse_spec() reads it
   std::size_t planned = 0;              // programs; fewer were checked if something ended the run
+  std::vector<Coverage> coverage;       // of sizes that were begun
+  std::size_t states_in_front = 0;      // with sizes: that calls in front of the threads lead to
+  bool is_generated = false;            // the programs were not given
   bool is_interrupted = false;
   Verdict verdict = Verdict::kVerified;
   std::vector<ProgramReport> programs;

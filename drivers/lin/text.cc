@@ -1,10 +1,13 @@
 #include "drivers/lin/text.h"
 
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <map>
 
+#include "drivers/lin/failures.h"
 #include "drivers/lin/listing.h"
+#include "drivers/lin/programs/program_table.h"
 #include "drivers/text/format.h"
 
 namespace plait::lin {
@@ -49,20 +52,30 @@ std::string outcome_table(const ProgramReport& program) {
   return out;
 }
 
-std::string program_report_text(const ProgramReport& program, SourceFinder& sources,
-                                const TextOptions& options) {
+std::string program_report_text(const ProgramReport& program, const Spec& spec,
+                                SourceFinder& sources, const TextOptions& options,
+                                std::size_t violations) {
+  const std::vector<Violation>& found = program.report.violations;
   std::string out =
       colored(fmt::format("{}: {}", words_of(program.verdict), printable(program.program)), "1;31",
               options) +
       "\n";
   if (!program.reason.empty()) out += fmt::format("{}\n", printable(program.reason));
   out += "\n";
+  if (!found.empty()) {
+    out +=
+        program_table(parse_program(program.program, spec), spec, found[0].results, options.width) +
+        "\n";
+  }
   if (!program.outcomes.empty()) out += outcome_table(program) + "\n";
   ListingSources listing(program.listing, sources);
-  for (std::size_t i = 0; i < program.report.violations.size(); ++i) {
-    out += violation_text(program.report.violations[i], listing, options);
+  for (std::size_t i = 0; i < std::min(found.size(), violations); ++i) {
     if (i < program.nearest.size()) out += nearest_text(program.nearest[i], options);
+    out += violation_text(found[i], listing, options);
   }
+  if (found.size() > violations)
+    out += fmt::format("{} of this program: see a report\n\n",
+                       counted(found.size() - violations, "more violation"));
   for (const Violation& violation : program.report.allowed)
     out += "Allowed: " + violation_text(violation, listing, options);
   if (!program.smallest.empty())
@@ -80,26 +93,129 @@ bool has_allowed(const LinReport& report) {
                              [](const ProgramReport& p) { return !p.report.allowed.empty(); });
 }
 
+// "all 2,628 programs of 2 threads × 2 calls, 1,904 of 31,752 programs of 2 threads × 3 calls"
+std::string coverage_text(const LinReport& report) {
+  std::string text;
+  for (const Coverage& size : report.coverage)
+    text += (text.empty() ? "" : ", ") + coverage_text(size);
+  if (report.states_in_front > 1)
+    text += fmt::format(", begun in {}", counted(report.states_in_front, "state"));
+  return text;
+}
+
+std::string programs_text(const LinReport& report) {
+  if (!report.coverage.empty()) return coverage_text(report) + " of " + report.class_name;
+  return fmt::format("{}{} of {}", report.is_generated ? "a sample of " : "",
+                     counted(report.programs.size(), "program"), report.class_name);
+}
+
 std::string verdict_line(const LinReport& report) {
-  const std::size_t checked = report.programs.size();
-  const std::string programs =
-      fmt::format("{} of {}", counted(checked, "program"), report.class_name);
+  const std::string programs = programs_text(report);
   const auto failing = static_cast<std::size_t>(std::ranges::count_if(report.programs, is_failing));
-  const std::string some = fmt::format("{} of {}", with_commas(failing), programs);
   switch (report.verdict) {
     case Verdict::kVerified:
-      return printable(fmt::format(
-          "verified: {}, {}", programs,
-          has_allowed(report) ? "no violation but what is allowed" : "every outcome is admitted"));
-    case Verdict::kViolation:
-      return printable(fmt::format("violation: {} fail{}", some, failing == 1 ? "s" : ""));
-    case Verdict::kLimit:
       return printable(
-          fmt::format("limit: not everything of {} was explored; no violation so far", programs));
+          fmt::format("linearizable: {}{}", programs,
+                      has_allowed(report) ? "; no violation but what is allowed" : ""));
+    case Verdict::kViolation:
+      return printable(fmt::format("violation: {} of {} of {} fail{}", with_commas(failing),
+                                   counted(report.programs.size(), "program"), report.class_name,
+                                   failing == 1 ? "s" : ""));
+    case Verdict::kLimit: return printable(fmt::format("limit: no violation so far: {}", programs));
     case Verdict::kUnsupported: break;
   }
   return printable(
-      fmt::format("unsupported: not everything in {} is modelled; no violation so far", programs));
+      fmt::format("unsupported: not everything is modelled; no violation so far: {}", programs));
+}
+
+std::string coverage_text(const Coverage& size) {
+  const bool is_all = size.checked == size.programs;
+  return fmt::format("{}{} {}programs of {}", is_all ? "all " : "", with_commas(size.checked),
+                     is_all ? "" : "of " + with_commas(size.programs) + " ", size.size);
+}
+
+namespace {
+
+constexpr std::size_t kShownLines = 50;  // of the program that is shown
+constexpr std::size_t kShownGroups = 10, kShownOthers = 3;
+
+// With as much of the trace as there is room for.
+std::string shown_text(const ProgramReport& program, const Spec& spec, SourceFinder& sources,
+                       TextOptions options) {
+  std::string text;
+  for (const std::size_t steps : {60, 40, 28, 20, 12}) {
+    options.max_steps = steps;
+    text = program_report_text(program, spec, sources, options, 1);
+    if (std::ranges::count(text, '\n') <= static_cast<std::ptrdiff_t>(kShownLines)) break;
+  }
+  return text;
+}
+
+std::string group_text(const LinReport& report, const FailureGroup& group,
+                       const TextOptions& options) {
+  const ProgramReport& program = report.programs[group.smallest];
+  const std::vector<std::string>& results = program.report.violations[0].results;
+  std::string text = "  " + printable(program.program);
+  if (!results.empty()) text += printable(fmt::format(" → {}", fmt::join(results, ", ")));
+  if (group.programs > 1) text += fmt::format("  and {} like it", with_commas(group.programs - 1));
+  return clip(text, std::max<std::size_t>(options.width, 40)) + "\n";
+}
+
+std::string groups_text(const LinReport& report, const Spec& spec, std::size_t shown,
+                        const TextOptions& options) {
+  const std::vector<FailureGroup> groups = group_failures(report, spec);
+  std::string out;
+  std::size_t told = 0;
+  for (const FailureGroup& group : groups) {
+    if (group.smallest == shown && group.programs == 1) continue;
+    if (++told <= kShownGroups) out += group_text(report, group, options);
+  }
+  if (told > kShownGroups)
+    out += fmt::format("  and {}\n", counted(told - kShownGroups, "more group"));
+  return out.empty() ? "" : "All that fails, by the calls it takes\n" + out + "\n";
+}
+
+// Programs of which nothing is known, a line for each reason.
+std::string others_text(const LinReport& report, const TextOptions& options) {
+  std::map<std::string, std::vector<std::size_t>> by_reason;
+  for (std::size_t i = 0; i < report.programs.size(); ++i) {
+    const ProgramReport& program = report.programs[i];
+    if (program.verdict != "linearizable" && !is_failing(program))
+      by_reason[fmt::format("{}: {}", words_of(program.verdict), program.reason)].push_back(i);
+  }
+  std::string out;
+  std::size_t told = 0;
+  for (const auto& [reason, programs] : by_reason) {
+    if (++told > kShownOthers) break;
+    out += clip(printable(fmt::format("{} {}, such as {}", counted(programs.size(), "program"),
+                                      reason, report.programs[programs[0]].program)),
+                std::max<std::size_t>(options.width, 40)) +
+           "\n";
+  }
+  return out;
+}
+
+}  // namespace
+
+std::size_t shown_program(const LinReport& report, const Spec& spec) {
+  return group_failures(report, spec).at(0).smallest;
+}
+
+std::string run_text(const LinReport& report, SourceFinder& sources, const TextOptions& options) {
+  const Spec spec = parse_spec(report.spec, "the report's spec");
+  std::string out;
+  if (!report.is_generated) {
+    for (const ProgramReport& program : report.programs)
+      if (program.verdict != "linearizable")
+        out += program_report_text(program, spec, sources, options, kEveryViolation);
+    return out + summary_text(report, options);
+  }
+  if (std::ranges::any_of(report.programs, is_failing)) {
+    const std::size_t shown = shown_program(report, spec);
+    out += shown_text(report.programs[shown], spec, sources, options);
+    out += groups_text(report, spec, shown, options);
+  }
+  return out + others_text(report, options) + summary_text(report, options);
 }
 
 std::string summary_text(const LinReport& report, const TextOptions& options) {
@@ -109,8 +225,11 @@ std::string summary_text(const LinReport& report, const TextOptions& options) {
     if (const std::size_t count = count_of(report, name))
       out += fmt::format("  {:>6} {}\n", with_commas(count), words);
   }
-  if (const std::size_t left = report.planned - report.programs.size())
-    out += fmt::format("  {:>6} not checked\n", with_commas(left));
+  if (report.coverage.empty() && report.planned > report.programs.size())
+    out +=
+        fmt::format("  {:>6} not checked\n", with_commas(report.planned - report.programs.size()));
+  if (!report.coverage.empty() && report.verdict == Verdict::kViolation)
+    out += fmt::format("Checked {}\n", coverage_text(report));
   const Report& totals = report.totals;
   out += totals.is_stateless ? "" : counted(totals.states, "state") + ", ";
   out += fmt::format("{}, {}, {}, {} of memory\n", counted(totals.transitions, "transition"),

@@ -16,6 +16,8 @@ namespace plait::lin {
 
 namespace {
 
+constexpr std::size_t kLinearizableOfPage = 200;
+
 Json outcomes_json(const ProgramReport& program) {
   Json outcomes = Json::array();
   for (const OutcomeRow& row : program.outcomes) {
@@ -50,6 +52,19 @@ Json json_of(const ProgramReport& program) {
           {"notices", notices_json(report.noticing)}};
 }
 
+// The violations of a program, and how its search was made: `json` has them.
+Report report_of(const Json& json, Json settings, const std::string& name) {
+  settings["main"] = "";
+  settings["outcomes"] = Json::array();
+  settings["violations"] = Json::array();
+  settings["notices_finals"] = false;
+  settings["notices"] = Json::array();
+  for (const char* member : {"violations", "allowed", "notices_finals", "notices", "locks"}) {
+    if (const Json* value = json.find(member)) settings[member] = *value;
+  }
+  return parse_report(settings.dump(), name);
+}
+
 // What a report of `check` says of the search, less what is of one program.
 Json settings_json(const LinReport& report) {
   Json json = plait::json_of(report.totals);
@@ -67,6 +82,11 @@ Json json_of(const LinReport& report) {
   const Json settings = settings_json(report);
   for (const auto& [key, value] : settings.members()) json[key] = value;
   json["planned"] = report.planned;
+  json["coverage"] = Json::array();
+  for (const Coverage& size : report.coverage)
+    json["coverage"].push_back(
+        {{"size", size.size}, {"checked", size.checked}, {"programs", size.programs}});
+  json["states_in_front"] = report.states_in_front;
   json["interrupted"] = report.is_interrupted;
   json["spec"] = Json::parse(report.spec);
   json["programs"] = Json::array();
@@ -91,16 +111,23 @@ std::string test_case(const LinReport& report, const ProgramReport& program,
 }
 
 std::string whole_text(const LinReport& report, SourceFinder& sources) {
-  std::string out;
-  for (const ProgramReport& program : report.programs) {
-    if (program.verdict != "linearizable") out += program_report_text(program, sources, {});
-  }
-  return out + summary_text(report, {});
+  return run_text(report, sources, {});
 }
 
-Json page_json(const LinReport& report, SourceFinder& sources) {
+// A page with tens of thousands of programs is of no use: all that are not linearizable, and the
+// first of the others.
+LinReport for_page(LinReport report) {
+  std::size_t linearizable = 0;
+  std::erase_if(report.programs, [&](const ProgramReport& program) {
+    return program.verdict == "linearizable" && ++linearizable > kLinearizableOfPage;
+  });
+  return report;
+}
+
+Json page_json(const LinReport& whole, SourceFinder& sources) {
+  const LinReport report = for_page(whole);
   Json page = {{"report", json_of(report)},
-               {"verdict", verdict_line(report)},
+               {"verdict", verdict_line(whole)},
                {"method", method_text(report.totals)},
                {"pages", Json::array()}};
   for (std::size_t i = 0; i < report.programs.size(); ++i) {
@@ -115,12 +142,90 @@ Json page_json(const LinReport& report, SourceFinder& sources) {
   return page;
 }
 
+const Json& at(const Json& json, const char* member) { return *json.find(member); }
+
+// Without what was found: of that `json_of` a program tells.
+Report settings_only(const Report& report) {
+  Report settings = report;
+  settings.violations.clear();
+  settings.allowed.clear();
+  settings.outcomes.clear();
+  return settings;
+}
+
+void read_notices(const Json& json, Report& report) {
+  report.noticing.finals = at(json, "notices_finals").boolean();
+  for (const Json& notice : at(json, "notices").list()) {
+    for (const NoticingName& each : kNoticingNames)
+      if (notice.text() == each.name) report.noticing.*each.what = true;
+  }
+}
+
 bool has_violation(const Json& program) {
   const Json* found = program.find("violations");
   return found && !found->is_null() && *found != Json::array() && *found != Json::object();
 }
 
 }  // namespace
+
+std::string checked_json(std::size_t number, std::size_t size, const ProgramReport& program) {
+  Json json = json_of(program);
+  if (program.report.violations.empty() && program.report.allowed.empty()) {
+    json.erase("violations");  // the reader has no need to look closely
+  } else {
+    json["settings"] = plait::json_of(settings_only(program.report));
+  }
+  json["number"] = number;
+  json["size"] = size;
+  json["stop"] = program.report.stop;
+  json["report_verdict"] = verdict_name(program.report.verdict);
+  json["peak_memory_bytes"] = program.report.peak_memory_bytes;
+  return json.dump();
+}
+
+ProgramReport parse_checked(const std::string& text, std::size_t& number, std::size_t& size) {
+  const Json json = Json::parse(text);
+  const auto count = [&](const char* member) { return at(json, member).number<std::uint64_t>(); };
+  const auto texts = [](const Json& list) {
+    std::vector<std::string> result;
+    for (const Json& each : list.list()) result.push_back(each.text());
+    return result;
+  };
+  number = count("number");
+  size = count("size");
+  ProgramReport program;
+  Report& report = program.report;
+  if (json.find("violations"))
+    report = report_of(json, at(json, "settings"), "program");
+  else
+    read_notices(json, report);
+  program.program = at(json, "program").text();
+  program.verdict = at(json, "verdict").text();
+  for (const Json& row : at(json, "outcomes").list())
+    program.outcomes.push_back(
+        {at(row, "outcome").text(), at(row, "admitted").boolean(), at(row, "observed").boolean()});
+  for (const Json& near : at(json, "nearest").list()) program.nearest.push_back(texts(near));
+  program.smallest = at(json, "smallest").text();
+  program.reason = at(json, "reason").text();
+  program.listing = texts(at(json, "listing"));
+  report.stop = at(json, "stop").text();
+  report.locks = at(json, "locks").text();
+  report.limit = at(json, "limit").text();
+  report.unsupported = at(json, "unsupported").text();
+  report.states = count("states");
+  report.transitions = count("transitions");
+  report.revisits = count("revisits");
+  report.executions = count("executions");
+  report.blocked_executions = count("blocked_executions");
+  report.max_depth = count("max_depth");
+  report.peak_memory_bytes = count("peak_memory_bytes");
+  report.elapsed_s = at(json, "elapsed_s").number<double>();
+  for (const Verdict verdict :
+       {Verdict::kVerified, Verdict::kViolation, Verdict::kLimit, Verdict::kUnsupported}) {
+    if (at(json, "report_verdict").text() == verdict_name(verdict)) report.verdict = verdict;
+  }
+  return program;
+}
 
 std::string to_json(const LinReport& report) { return json_of(report).dump(1) + "\n"; }
 
@@ -165,7 +270,7 @@ StoredViolation read_program(const std::string& text, const std::string& file, s
     throw InputError("--program {}: {} has {} (count from 1)", number, file,
                      counted(programs.size(), "program"));
   }
-  const Json& program = programs[number - 1];
+  const Json program = programs[number - 1];
   const Json *notation = program.find("program"), *consistency = json.find("consistency");
   const auto is_text = [](const Json* value) { return value && value->is_string(); };
   if (!is_text(notation) || !is_text(consistency) || !json.find("spec")) {
@@ -174,17 +279,9 @@ StoredViolation read_program(const std::string& text, const std::string& file, s
         file);
   }
   StoredViolation stored{json["spec"].dump(), notation->text(), consistency->text(), number, {}};
-  // The rest is as in a report of `check`.
   json.erase("programs");
-  json["main"] = stored.program;
-  json["outcomes"] = Json::array();
-  json["violations"] = Json::array();
-  json["notices_finals"] = false;
-  json["notices"] = Json::array();
-  for (const char* member : {"violations", "notices_finals", "notices", "locks"}) {
-    if (const Json* value = program.find(member)) json[member] = *value;
-  }
-  stored.report = parse_report(json.dump(), fmt::format("{}: program {}", file, number));
+  stored.report = report_of(program, json, fmt::format("{}: program {}", file, number));
+  stored.report.main_class = stored.program;
   return stored;
 }
 

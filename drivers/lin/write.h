@@ -16,6 +16,10 @@ std::string to_html(const LinReport& report, SourceFinder& sources);
 // In the form that the file's ending asks for. Throws InputError if the file cannot be written.
 void write_report(const LinReport& report, const std::string& path, SourceFinder& sources);
 
+// A checked program on its way from one process to another.
+std::string checked_json(std::size_t number, std::size_t size, const ProgramReport& program);
+ProgramReport parse_checked(const std::string& text, std::size_t& number, std::size_t& size);
+
 // A violation of one program as `plait replay` needs it.
 struct StoredViolation {
   std::string spec, program, consistency;

@@ -185,6 +185,9 @@ std::string thread_title(const Violation& violation, std::uint32_t thread) {
 }
 
 std::string action_text(const TraceStep& step) {
+  // Of a client's calls the place says which.
+  if (step.action == "call") return "call";
+  if (step.action == "return") return printable("returns " + step.value);
   std::string text = step.action;
   if (!step.object.empty()) text += " " + step.object;
   const bool is_access = step.action == "read" || step.action == "write" ||

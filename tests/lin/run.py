@@ -183,6 +183,72 @@ def minimised(suite):
     expect(suite.lin(*STRICT, "--program", smallest, SPECS / "ConcurrentLinkedQueue.json")[0] == 1, f"does not fail: {smallest}")
 
 
+def told(program):
+    """What a report says of a program, time and memory aside."""
+    return {key: value for key, value in program.items() if key != "elapsed_s"}
+
+
+def small_programs(suite):
+    """Every small program, each once, counted before; the same with any number of processes."""
+    spec = suite.spec("java.util.concurrent.ConcurrentLinkedQueue", method("offer", "java.lang.Object"), method("poll"),
+                      method("addAll", "java.util.Collection"), method("size", readonly=True))
+    arguments = (*STRICT, "--threads", "2", "--calls", "1", "--prefix", "1", spec)
+    status, report, err = suite.lin("--jobs", "1", *arguments)
+    size, = report["coverage"]
+    expect(size["size"] == "2 threads × 1 call" and size["checked"] == size["programs"] == len(report["programs"]), f"{size}: {err}")
+    expect(len({p["program"] for p in report["programs"]}) == size["programs"], "a program came twice")
+    expect(report["states_in_front"] > 2, f"{report['states_in_front']} states")  # empty, [0], [1], …
+    expect(status == (1 if any(p["violations"] for p in report["programs"]) else 0), f"status {status}")
+    other = suite.lin("--jobs", "3", *arguments)[1]
+    expect([told(p) for p in other["programs"]] == [told(p) for p in report["programs"]], "other results with more processes")
+
+
+def coverage(suite):
+    """The verdict says how much was checked; a first size that is not complete is a limit."""
+    spec = suite.spec("java.util.concurrent.atomic.AtomicInteger", method("get"), method("incrementAndGet"), method("getAndAdd", "int"))
+    status, out, err = suite.run("lin", "--jdk", suite.jdk.home, "--calls", "1", "--prefix", "0", spec)
+    # 4 calls, in unordered pairs: 4 * 5 / 2.
+    expect(status == 0 and "linearizable: all 10 programs of 2 threads × 1 call of java.util" in out, f"status {status}: {out}{err}")
+    expect("verified" not in out, out)
+    status, report, err = suite.lin("--calls", "4", "--max-time", "0.5", spec)
+    size, = report["coverage"]
+    expect(status == 3 and report["verdict"] == "limit" and size["checked"] < size["programs"], f"status {status}: {size} {err}")
+    status, out, err = suite.run("lin", "--jdk", suite.jdk.home, "--programs", "5", spec)
+    expect(status == 0 and "linearizable: a sample of 5 programs" in out, f"status {status}: {out}{err}")
+    status, report, err = suite.lin("--all", "3", "--prefix", "1", spec)
+    expect(status == 0 and report["coverage"][0]["size"] == "up to 3 calls", f"status {status}: {report['coverage']}")
+    expect(max(p["program"].count("(") for p in report["programs"]) == 3, "too large")
+
+
+def found_by_default(suite):
+    """A known bug is among the small programs, with nothing in front."""
+    item = "java.lang.Object"
+    spec = suite.spec("java.util.concurrent.ConcurrentLinkedDeque", method("addFirst", item, void=True), method("addLast", item, void=True),
+                      method("pollFirst"), method("pollLast"), method("peekFirst", readonly=True), method("peekLast", readonly=True))
+    status, report, err = suite.lin("--stop", "first", "--prefix", "0", spec)
+    wrong = report["programs"][-1]
+    expect(status == 1 and wrong["verdict"] == "not-linearizable", f"status {status}: {err}")
+    expect(report["coverage"][0]["size"] == "2 threads × 2 calls", report["coverage"])
+
+
+def screen(suite):
+    """A racy class fits on a screen: a table, the trace with calls and results, a line a group, how to replay it."""
+    report = suite.work / "racy.json"
+    status, out, err = suite.run("lin", "--jdk", suite.jdk.home, "-cp", suite.classes, "--calls", "2", "--prefix", "0", "--report", report,
+                                 "--class", "Counter")
+    lines = out.splitlines()
+    expect(status == 1 and len(lines) < 90, f"status {status}, {len(lines)} lines: {err}\n{out}")
+    expect(lines[0].startswith("not linearizable: { increment() } || { increment() }"), lines[0])
+    for text in ("  thread-1       │ thread-2", "  increment(): 1 │ increment(): 1", "  call", "  returns 1", "no order of the calls explains",
+                 "All that fails", "Checked all "):
+        expect(text in out, f"{text!r} is not in:\n{out}")
+    expect(lines[-1].startswith("plait replay '") and lines[-1].endswith(" --program 1"), lines[-1])
+    trace = json.loads(report.read_text())["programs"][0]["violations"][0]["trace"]
+    calls = [[step["thread"], step["action"], step["object"], step.get("value")] for step in trace if step["action"] in ("call", "return")]
+    expect(sorted(calls) == [[f"thread-{n}", action, "increment()", value] for n in (1, 2) for action, value in (("call", ""), ("return", "1"))],
+           calls)
+
+
 def stops(suite):
     programs = ["--program", KNOWN[1][1], "--program", "{ offer(0) } || { poll() }"]
     status, report, _ = suite.lin(*STRICT, "--stop", "first", *programs, SPECS / "ConcurrentLinkedQueue.json")
@@ -238,7 +304,7 @@ def contract(suite):
 
 def derived(suite):
     """Without a spec: public methods, and what they need is said."""
-    status, report, err = suite.lin("--class", "Counter")
+    status, report, err = suite.lin("--calls", "1", "--class", "Counter")
     expect(status == 1 and "increment" in err and "run(java.lang.Runnable)" in err, f"status {status}: {err}")
     wrong = next(p for p in report["programs"] if p["verdict"] == "not-linearizable")
     expect(wrong["program"] == "{ increment() } || { increment() }", wrong["program"])
@@ -360,13 +426,31 @@ def callers(suite):
     suite.outcomes(spec, "{ tryLock() } || { unlock() }", "linearizable", observed={f"true, {wrong}"}, admitted={f"true, {wrong}"})
 
 
+def slow(suite):
+    """A constructor that computes for long returns all the same."""
+    suite.check(suite.spec("Slow", method("next")), "{ next() } || { next() }", "linearizable")
+
+
+def chosen_methods(suite):
+    """A class in place of a spec: the methods of the interfaces it implements, or those that are chosen."""
+    queue = ["--calls", "1", "--prefix", "0", "java.util.concurrent.ConcurrentLinkedQueue"]
+    status, report, err = suite.lin("--methods", "offer,size(),remove(java.lang.Object)", *queue)
+    called = {name for p in report["programs"] for name in ("offer(", "size(", "remove(", "poll(", "toString(") if name in p["program"]}
+    expect(called == {"offer(", "size(", "remove("}, f"{called}: {err}")
+    status, report, err = suite.lin("--without-methods", "addAll,removeAll,retainAll,containsAll", *queue)
+    called = {name for p in report["programs"] for name in ("offer(", "addAll(", "poll(", "toString(", "hashCode(") if name in p["program"]}
+    expect(called == {"offer(", "poll("}, f"{called}: {err}")
+    suite.refused(["--methods", "pop", *queue], "has no public method pop; it has ", "poll()")
+    suite.refused(["--methods", "poll", SPECS / "ConcurrentLinkedQueue.json"], "--methods")
+
+
 def worker(suite):
     """Names of threads and identity hashes are the same in orders of the calls as in schedules."""
     spec = suite.spec("Worker", method("tell"), parameters=[{"type": "boolean"}], default_parameters=[False])
     found = suite.check(spec, "{ tell() } || { tell() }", "linearizable")
-    row, = found["outcomes"]
-    first, second = row["outcome"].split(", ")
-    expect(first.startswith("thread-1 Worker@") and second == first.replace("thread-1", "thread-2"), row)
+    for row in found["outcomes"]:
+        first, second = row["outcome"].split(", ")
+        expect(first.startswith("thread-1 Worker@") and second == first.replace("thread-1", "thread-2"), row)
     suite.refused(["--program", "new(true) { tell() } || { tell() }", spec], "new Worker(true) throws", "late")
 
 
@@ -446,8 +530,8 @@ def run_suite(suite):
         suite.test(f"shared {spec}", shared, suite, spec)
     for spec, program in GOOD:
         suite.test(f"{spec} {program}", suite.check, SPECS / f"{spec}.json", program, "linearizable", *STRICT)
-    for test in (algorithms, levels, generated, minimised, stops, report_forms, page, contract, derived, deadlock, blocking, meeting, json_form, order, results,
-                 arguments, errors, limits, locks, callers, worker, unsupported, bad_replay):
+    for test in (algorithms, levels, generated, small_programs, coverage, found_by_default, screen, minimised, stops, report_forms, page, contract, derived, deadlock, blocking, meeting, json_form, order, results,
+                 arguments, errors, limits, locks, callers, slow, chosen_methods, worker, unsupported, bad_replay):
         suite.test(test.__name__, test, suite)
     bad_input(suite)
 

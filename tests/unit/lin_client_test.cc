@@ -5,6 +5,7 @@
 #include "drivers/lin/client_class.h"
 #include "drivers/lin/derive.h"
 #include "drivers/lin/programs/plan.h"
+#include "drivers/lin/programs/values.h"
 #include "drivers/lin/text.h"
 #include "drivers/lin/write.h"
 #include "jvm/base/error.h"
@@ -115,7 +116,8 @@ TEST_CASE(
     "lin derive: methods with values to pass, the shortest constructor, and what is left out") {
   Vm vm(vm_options(CheckOptions{}));
   boot(vm);
-  const DerivedSpec derived = derive_spec("java.util.concurrent.ArrayBlockingQueue", vm.classes());
+  const DerivedSpec derived =
+      derive_spec("java.util.concurrent.ArrayBlockingQueue", {}, vm.classes());
   CHECK(derived.spec.parameters == std::vector<Type>{{Type::Shape::kPlain, "int", ""}});
   CHECK(derived.spec.default_arguments == std::vector<Value>{2});
   auto has = [&](const char* name) {
@@ -126,8 +128,35 @@ TEST_CASE(
   CHECK(has("addAll"));
   CHECK_FALSE(has("wait"));
   CHECK_FALSE(has("forEach"));
+  CHECK_FALSE(has("toString"));
   CHECK(std::ranges::find(derived.left_out, "forEach(java.util.function.Consumer)") !=
         derived.left_out.end());
+}
+
+TEST_CASE("lin derive: methods can be chosen, by name or with their parameters, and left out") {
+  Vm vm(vm_options(CheckOptions{}));
+  boot(vm);
+  const auto names = [&](const MethodChoice& choice) {
+    Texts texts;
+    for (const MethodSpec& method :
+         derive_spec("java.util.concurrent.ConcurrentHashMap", choice, vm.classes()).spec.methods)
+      texts.push_back(signature_text(method.name, method.parameters));
+    std::ranges::sort(texts);
+    return texts;
+  };
+  CHECK(names({{"mappingCount", "put(java.lang.Object,java.lang.Object)"}, {}}) ==
+        Texts{"mappingCount()", "put(java.lang.Object,java.lang.Object)"});
+  const Texts suggested = names({{}, {"get", "putAll"}});
+  const auto has = [&](const char* text) {
+    return std::ranges::find(suggested, text) != suggested.end();
+  };
+  CHECK(has("putIfAbsent(java.lang.Object,java.lang.Object)"));
+  CHECK_FALSE(has("get(java.lang.Object)"));
+  CHECK_FALSE(has("mappingCount()"));  // of no interface
+  CHECK_FALSE(has("hashCode()"));
+  CHECK(message_of([&] {
+          names({{"putt"}, {}});
+        }).find("has no public method putt; it has ") != std::string::npos);
 }
 
 TEST_CASE(

@@ -27,14 +27,17 @@ bool is_size(const Type& type) {
 }
 
 // Whether only Objects are passed, and nobody asks for their hash codes.
+bool can_be_renamed(const Invocation& call, const Spec& spec) {
+  const MethodSpec& method = spec.methods[call.method];
+  return method.name != "hashCode" &&
+         std::ranges::all_of(method.parameters, [](const Type& type) { return is_opaque(type); });
+}
+
 bool can_be_renamed(const Program& program, const Spec& spec) {
-  if (!std::ranges::all_of(spec.parameters, is_size)) return false;
+  if (!can_rename_programs(spec)) return false;
   for (const auto& sequence : program.sequences) {
-    for (const Invocation& invocation : sequence) {
-      const MethodSpec& method = spec.methods[invocation.method];
-      if (method.name == "hashCode") return false;
-      if (!std::ranges::all_of(method.parameters, [](const Type& type) { return is_opaque(type); }))
-        return false;
+    for (const Invocation& call : sequence) {
+      if (!can_be_renamed(call, spec)) return false;
     }
   }
   return true;
@@ -109,6 +112,17 @@ std::string sequence_text(const std::vector<Invocation>& sequence, const Spec& s
 }
 
 }  // namespace
+
+bool can_rename_programs(const Spec& spec) { return std::ranges::all_of(spec.parameters, is_size); }
+
+std::optional<std::uint32_t> values_passed(const Invocation& call, const Spec& spec) {
+  if (!can_be_renamed(call, spec)) return {};
+  const auto numbers = numbers_passed({{}, {{call}}, {}});
+  if (!numbers) return {};
+  std::uint32_t values = 0;
+  for (const std::int64_t number : *numbers) values |= 1u << number;
+  return values;
+}
 
 Program canonical_program(Program program, const Spec& spec) {
   if (can_be_renamed(program, spec)) compress_values(program);

@@ -17,6 +17,9 @@
 //     so does a program that asks for a hash code, as different results may become equal ones.
 #pragma once
 
+#include <cstdint>
+#include <optional>
+
 #include "drivers/lin/programs/program.h"
 
 namespace plait::lin {
@@ -24,6 +27,11 @@ namespace plait::lin {
 // The same program for all that are equal up to renaming. Methods that the spec has twice are the
 // first of them.
 Program canonical_program(Program program, const Spec& spec);
+
+// What a program can be renamed by: the numbers a call passes, a bit each; none if they have to
+// stay as they are. And whether the constructor lets programs be renamed.
+std::optional<std::uint32_t> values_passed(const Invocation& call, const Spec& spec);
+bool can_rename_programs(const Spec& spec);
 
 // Whether a check of the program could find anything: two sequences have calls, and some call is
 // not read-only.

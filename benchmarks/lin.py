@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+"""What `plait lin` covers and finds of the shipped specs and of classes of public libraries, and what it costs.
+
+    benchmarks/lin.py                      the shipped specs (tests/lin/specs), each call at one moment
+    benchmarks/lin.py --libraries DIR      classes of libraries too; Maven fetches their jars into DIR
+    benchmarks/lin.py --max-time 60        of each class
+
+A line a class: programs checked, those of the first size, how many fail, the smallest that does, CPU seconds, lines printed.
+"""
+
+import argparse
+import json
+import pathlib
+import resource
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+LIBRARIES = {
+    "org.jctools:jctools-core:4.0.5": [
+        "org.jctools.queues.MpmcArrayQueue", "org.jctools.queues.MpscArrayQueue", "org.jctools.queues.SpmcArrayQueue",
+        "org.jctools.queues.SpscArrayQueue", "org.jctools.queues.MpscLinkedQueue", "org.jctools.queues.SpscLinkedQueue",
+        "org.jctools.queues.MpscUnboundedArrayQueue", "org.jctools.queues.SpscUnboundedArrayQueue",
+        "org.jctools.queues.MpscUnboundedXaddArrayQueue", "org.jctools.queues.MpmcUnboundedXaddArrayQueue",
+        "org.jctools.queues.MpscBlockingConsumerArrayQueue", "org.jctools.maps.NonBlockingHashMap", "org.jctools.maps.NonBlockingHashSet",
+        "org.jctools.maps.NonBlockingHashMapLong", "org.jctools.maps.NonBlockingIdentityHashMap", "org.jctools.maps.NonBlockingSetInt"],
+    "org.agrona:agrona:1.20.0": [
+        "org.agrona.concurrent.ManyToManyConcurrentArrayQueue", "org.agrona.concurrent.ManyToOneConcurrentArrayQueue",
+        "org.agrona.concurrent.OneToOneConcurrentArrayQueue", "org.agrona.concurrent.ManyToOneConcurrentLinkedQueue"],
+    "com.google.guava:guava:33.0.0-jre": [
+        "com.google.common.util.concurrent.AtomicDouble", "com.google.common.util.concurrent.AtomicDoubleArray",
+        "com.google.common.util.concurrent.Monitor"],
+    "com.github.stephenc.high-scale-lib:high-scale-lib:1.1.4": [
+        "org.cliffc.high_scale_lib.NonBlockingHashMap", "org.cliffc.high_scale_lib.NonBlockingHashMapLong",
+        "org.cliffc.high_scale_lib.NonBlockingHashSet", "org.cliffc.high_scale_lib.NonBlockingIdentityHashMap",
+        "org.cliffc.high_scale_lib.NonBlockingSetInt", "org.cliffc.high_scale_lib.Counter",
+        "org.cliffc.high_scale_lib.ConcurrentAutoTable"],
+    "org.eclipse.collections:eclipse-collections:11.1.0": [
+        "org.eclipse.collections.impl.map.mutable.ConcurrentHashMap", "org.eclipse.collections.impl.map.mutable.ConcurrentHashMapUnsafe"],
+}
+
+
+def jars(coordinates, folder):
+    """The class path of a library: its jar and those it needs."""
+    subprocess.run(["mvn", "-q", "dependency:get", f"-Dartifact={coordinates}", f"-Dmaven.repo.local={folder}"], check=True)
+    group, artifact, version = coordinates.split(":")
+    own = folder / group.replace(".", "/") / artifact / version
+    found = sorted(own.glob("*.jar"))
+    if artifact == "eclipse-collections":
+        found += sorted((folder / group.replace(".", "/") / "eclipse-collections-api" / version).glob("*.jar"))
+    return ":".join(map(str, found))
+
+
+def run(plait, seconds, arguments):
+    """The report of one class, what was printed, CPU seconds."""
+    with tempfile.TemporaryDirectory() as work:
+        path = pathlib.Path(work, "report.json")
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        done = subprocess.run([plait, "lin", "--consistency", "linearizable", "--max-time", str(seconds), "--report", path, *arguments],
+                              capture_output=True, text=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        return json.loads(path.read_text()) if path.exists() else None, done, cpu
+
+
+def row(name, report, done, cpu):
+    if report is None:
+        return [name, "", "", "", f"{cpu:.1f}", "", done.stderr.strip().splitlines()[-1][:90]]
+    failing = [p for p in report["programs"] if p["violations"]]
+    first = report["coverage"][0]
+    smallest = min((p["program"] for p in failing), key=lambda text: (text.count("("), text), default="")
+    return [name, f"{len(report['programs']):,}", f"{first['checked']:,} of {first['programs']:,}", f"{len(failing):,}", f"{cpu:.1f}",
+            str(len(done.stdout.splitlines())), smallest or report["verdict"]]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--plait", default=ROOT / "build" / "plait")
+    parser.add_argument("--max-time", type=float, default=60)
+    parser.add_argument("--libraries", type=pathlib.Path, help="folder for jars")
+    options = parser.parse_args()
+    print("| class | programs | of 2 × 2 | fail | CPU s | lines | smallest |\n| --- | --- | --- | --- | --- | --- | --- |")
+    classes = [(spec.stem, [spec]) for spec in sorted((ROOT / "tests" / "lin" / "specs").glob("*.json"))]
+    for coordinates, names in LIBRARIES.items() if options.libraries else ():
+        path = jars(coordinates, options.libraries)
+        classes += [(name, ["-cp", path, name]) for name in names]
+    for name, arguments in classes:
+        cells = row(name, *run(options.plait, options.max_time, arguments))
+        print("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
