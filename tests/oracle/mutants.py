@@ -2,7 +2,7 @@
 """Shows that the oracle can fail: with any one measure left out that soundness rests on, a generated program notices.
 
 For each measure and algorithm KNOWN has the seed of a program on which they disagree with `full`, and on which the whole
-algorithm agrees; or the name of one in regressions/, where no seed is known.  --find looks for seeds and prints the table.
+algorithm agrees; or the name of one in regressions/ or tests/check, where no seed is known.  --find looks for seeds and prints the table.
 """
 
 import contextlib
@@ -16,6 +16,7 @@ import jdks
 import runner
 
 STATEFUL = ("s-por", "de-s-por", "dl-s-por")
+CACHED = ("de-s-por", "dl-s-por")
 REDUCTIONS = (*STATEFUL, "dpor", "source-dpor", "optimal-dpor", "sdpor", "o-dpor")
 # Which algorithms a measure (searches.h) belongs to, and in what kind of program it may matter; "" is any. `creation` is not here:
 # README.md says why.
@@ -32,8 +33,21 @@ MEASURES = {
     "stand-ins": (("de-s-por", "dl-s-por", "dpor", "sdpor", "o-dpor"), "spawn|joins|lives|monitors|locks|latches"),
     "signals": (REDUCTIONS, "waits|conditions|parks|interrupts|wait_and_wake|slot|park_and_unpark"),
     "initialisation": (REDUCTIONS, "initializers"),
-    "foreseen": (("de-s-por", "dl-s-por"), ""),
-    "reads": (("de-s-por", "dl-s-por"), ""),
+    "memory": (REDUCTIONS, ""),
+    "acquisitions": (REDUCTIONS, "monitors|locks|orders|semaphores|permits"),
+    "waits": (REDUCTIONS, "waits|parks|slot"),
+    "lives": (REDUCTIONS, "spawn|joins|lives"),
+    "output": (REDUCTIONS, ""),
+    "observed": (REDUCTIONS, ""),
+    "expansion": (("s-por",), "spin|cycle"),
+    "other-threads": (("s-por",), "spin|cycle"),
+    "last-race": (("de-s-por",), ""),
+    "foreseen": (CACHED, ""),
+    "reads": (CACHED, ""),
+    "objects": (CACHED, ""),
+    "frames": (CACHED, ""),
+    "survivors": (CACHED, ""),
+    "names": (CACHED, ""),
 }
 ALL = {algorithm for algorithms, _ in MEASURES.values() for algorithm in algorithms} | {"full", "optimal-dpor"}
 KNOWN = {
@@ -52,18 +66,31 @@ KNOWN = {
     "initialisation": {"s-por": 788, "de-s-por": 788, "dl-s-por": 788, "o-dpor": 788, "sdpor": 788, "dpor": 1461, "source-dpor": 1461},
     "foreseen": {"de-s-por": 10, "dl-s-por": 10},
     "reads": {"de-s-por": 24, "dl-s-por": 24},
+    "objects": dict.fromkeys(CACHED, "OkRenamedAndTakenInOneStep"),
+    "memory": {"s-por": "AtomicIfWritten", **dict.fromkeys(REDUCTIONS[1:], "AtomicAfterUnlock")},
+    "acquisitions": {"optimal-dpor": "EitherOpensLatch", "dpor": "SignalledWaiter", "source-dpor": "SignalledWaiter",
+                     **dict.fromkeys((*STATEFUL, "o-dpor", "sdpor"), "InterruptOrNotify")},
+    "expansion": {"s-por": "BadLoopBehindUnlock"},
+    "other-threads": {"s-por": "BadLoopBehindUnlock"},
+    "last-race": {"de-s-por": "OkBarrierTimeout"},
 }
+
+
+def source_of(name):
+    """In regressions/ or tests/check."""
+    regression = run.HERE / "regressions" / f"{name}.java"
+    return regression if regression.exists() else next((run.HERE.parent / "check").glob(f"*/{name}.java"))
 
 
 @contextlib.contextmanager
 def compiled(options, programs):
-    """The folder of classes, and the words that plait_oracle takes for each program: a seed, or a name in regressions/."""
+    """The folder of classes, and the words that plait_oracle takes for each program: a seed, or a name."""
     with runner.temporary_folder("mutants") as folder:
         work = pathlib.Path(folder)
         seeds = [p for p in programs if isinstance(p, int)]
         names = [p for p in programs if isinstance(p, str)]
         words = run.write_sources([(f"p{seed}", generate.build(seed)) for seed in seeds], work / "sources")
-        sources = [*sorted((work / "sources").glob("*.java")), *(run.HERE / "regressions" / f"{name}.java" for name in names)]
+        sources = [*sorted((work / "sources").glob("*.java")), *map(source_of, names)]
         classes, printed = run.compile_all(options.jdk, sources, work)
         if printed:
             sys.exit(printed)
