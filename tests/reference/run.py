@@ -248,8 +248,8 @@ def parse_options():
     parser.add_argument("--algorithm", action="append", default=[], metavar="NAME",
                         help="repeatable: by these, on the command line; default: by plait_oracle, in every way it has")
     parser.add_argument("--oracle", default=str(jdks.ROOT / "build" / "plait_oracle"), metavar="BIN", help="default: build/plait_oracle")
-    parser.add_argument("--mode", choices=programs.MODES, default="both",
-                        help="which generator: by themes, as an outsider would, near an example, or in turn; default: both")
+    parser.add_argument("--mode", choices=programs.MODES, default="all",
+                        help="which generator: by themes, as an outsider would, near an example, or in turn; default: all")
     parser.add_argument("--max-time", type=float, default=20, metavar="S", help="of a search on the command line; default: 20")
     parser.add_argument("--extra", action="append", default=[], metavar="OPTION", help="more options of plait check")
     parser.add_argument("--shrink", type=int, default=3, metavar="N", help="make the first N programs that are wrong small; default: 3")
