@@ -154,6 +154,20 @@ void AccessLog::add_queue_step(const Thread& t, const Action& action, Accesses& 
                 is_queued && is_lock && !may_give_up ? AccessKind::kAcquire : AccessKind::kWrite});
 }
 
+namespace {
+
+// Who does not hold what it gives up throws. For others that is no release, behind which one of
+// them could go on.
+bool holds(const Vm& vm, const Thread& t, Ref synchronizer) {
+  const Class::Synchronizer kind = vm.heap().class_of(synchronizer)->synchronizer;
+  const bool has_owner =
+      kind == Class::Synchronizer::kLock || kind == Class::Synchronizer::kReadWriteLock;
+  return !has_owner ||
+         vm.get<Ref>(synchronizer, "exclusiveOwnerThread", "Ljava/lang/Thread;") == t.object;
+}
+
+}  // namespace
+
 void AccessLog::add_synchronizer(const Thread& t, const Action& action, Accesses& to) const {
   if (QueueStep::is_one(action.offset)) return add_queue_step(t, action, to);
   if (action.kind == ActionKind::kAcquire)
@@ -169,8 +183,9 @@ void AccessLog::add_synchronizer(const Thread& t, const Action& action, Accesses
     return add_reader(action, to);
   if (is_read_write && action.kind == ActionKind::kRelease && !Method::is_shared(action.offset))
     to.push_back({location_of(action.object, Place::kWriters), AccessKind::kWrite});
-  to.push_back({location_of(action.object, Place::kState),
-                may_throw ? AccessKind::kWrite : synchronizer_access(action)});
+  const AccessKind kind = may_throw ? AccessKind::kWrite : synchronizer_access(action);
+  const bool gives_up = kind != AccessKind::kRelease || holds(vm_, t, action.object);
+  to.push_back({location_of(action.object, Place::kState), gives_up ? kind : AccessKind::kWrite});
 }
 
 // A join that can only wait. One that may time out, or whose thread is interrupted, need not: it
@@ -244,7 +259,8 @@ void AccessLog::add_monitor(const Thread& t, const Action& action, Accesses& to)
     case ActionKind::kLock: add(monitor, AccessKind::kAcquire); return;
     case ActionKind::kUnlock: return add(monitor, AccessKind::kRelease);
     case ActionKind::kWait:
-      if (t.status != ThreadStatus::kWaiting) add(monitor, AccessKind::kRelease);
+      if (t.status != ThreadStatus::kWaiting && vm_.owns(t, action.object))
+        add(monitor, AccessKind::kRelease);
       add(wait_set, AccessKind::kWrite);
       if (!vm_.options().timeouts_last) add(location_of(GlobalPlace::kClock), AccessKind::kWrite);
       return add(location_of(t.object, Place::kSignals), AccessKind::kWrite);
