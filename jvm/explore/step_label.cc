@@ -158,7 +158,7 @@ namespace {
 
 // Who does not hold what it gives up throws. For others that is no release, behind which one of
 // them could go on.
-bool holds(const Vm& vm, const Thread& t, Ref synchronizer) {
+bool holds(Vm& vm, const Thread& t, Ref synchronizer) {
   const Class::Synchronizer kind = vm.heap().class_of(synchronizer)->synchronizer;
   const bool has_owner =
       kind == Class::Synchronizer::kLock || kind == Class::Synchronizer::kReadWriteLock;
