@@ -133,7 +133,7 @@ class Tests:
         make_folder(self.work)
         before = state_of(self.work / "victim")
         done = self.reach("check", how)
-        expect(done.status == UNSUPPORTED and name in done.stderr, f"{done.status} {done.stdout} {done.stderr}")
+        expect(done.status == UNSUPPORTED and name in done.stdout, f"{done.status} {done.stdout} {done.stderr}")
         expect(state_of(self.work / "victim") == before, "the host's files have changed")
 
     def wrong(self, *options, message):
