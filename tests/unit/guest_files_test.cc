@@ -12,22 +12,23 @@
 #include "tests/unit/test.h"
 
 using namespace plait;
+using plait::test::TempFolder;
 
 namespace {
 
-constexpr ThreadId kMain{0}, kOther{1};
-using Kind = FileRequest::Kind;
+constexpr ThreadId kFirstOpener{0}, kSecondOpener{1};
+using RequestKind = FileRequest::Kind;
 
-std::span<const u8> bytes(std::string_view text) {
+std::span<const u8> text_bytes(std::string_view text) {
   return {reinterpret_cast<const u8*>(text.data()), text.size()};
 }
 
-struct World {
+struct FileWorld {
   TempFolder folder;
   GuestFiles files{timespec{1000, 0}};
   std::vector<GuestFiles::Undo> undo;
 
-  World() {
+  FileWorld() {
     put_on_host("host.txt", "from the host");
     files.observe([this](GuestFiles::Undo one) { undo.push_back(std::move(one)); });
   }
@@ -39,7 +40,7 @@ struct World {
     for (; undo.size() > to; undo.pop_back()) undo.back()();
   }
   std::string read(const std::string& name) {
-    const i64 fd = files.open(kMain, path(name), O_RDONLY, 0);
+    const i64 fd = files.open(kFirstOpener, path(name), O_RDONLY, 0);
     if (fd < 0) return "error " + std::to_string(-fd);
     std::vector<u8> buffer(100'000);
     const i64 count = files.read(static_cast<int>(fd), buffer, -1);
@@ -47,14 +48,14 @@ struct World {
     return {buffer.begin(), buffer.begin() + count};
   }
   void write(const std::string& name, std::string_view text, int flags = O_TRUNC) {
-    const i64 fd = files.open(kMain, path(name), O_WRONLY | O_CREAT | flags, 0644);
+    const i64 fd = files.open(kFirstOpener, path(name), O_WRONLY | O_CREAT | flags, 0644);
     REQUIRE(fd >= 0);
-    REQUIRE(files.write(static_cast<int>(fd), bytes(text), -1) == static_cast<i64>(text.size()));
+    REQUIRE(files.write(static_cast<int>(fd), text_bytes(text), -1) == static_cast<i64>(text.size()));
     files.close(static_cast<int>(fd));
   }
   std::vector<std::string> list(const std::string& name = "") {
     std::vector<std::string> names;
-    const i64 fd = files.open_folder(kMain, path(name));
+    const i64 fd = files.open_folder(kFirstOpener, path(name));
     std::string each;
     while (files.next_name(static_cast<int>(fd), each) == 1) names.push_back(each);
     files.close(static_cast<int>(fd));
@@ -77,14 +78,14 @@ struct World {
   }
 };
 
-bool race(const std::vector<por::Access>& a, const std::vector<por::Access>& b) {
+bool files_race(const std::vector<por::Access>& a, const std::vector<por::Access>& b) {
   return por::can_race(std::span<const por::Access>(a), std::span<const por::Access>(b));
 }
 
 }  // namespace
 
 TEST_CASE("guest files: the host is read and never written") {
-  World w;
+  FileWorld w;
   const std::string before = w.host_state();
   CHECK(w.read("host.txt") == "from the host");
   w.write("host.txt", "changed");
@@ -98,7 +99,7 @@ TEST_CASE("guest files: the host is read and never written") {
 }
 
 TEST_CASE("guest files: what is taken back leaves nothing, and the key is as it was") {
-  World w;
+  FileWorld w;
   w.write("kept.txt", "kept");
   const std::size_t mark = w.undo.size();
   const por::Key key = w.files.key();
@@ -123,13 +124,13 @@ TEST_CASE("guest files: what is taken back leaves nothing, and the key is as it 
 }
 
 TEST_CASE("guest files: equal contents have equal keys, whatever the way there") {
-  World one, other;
-  const auto in_pieces = [](World& w) {
+  FileWorld one, other;
+  const auto in_pieces = [](FileWorld& w) {
     w.write("f", "ab");
     w.write("f", "cd", O_APPEND);
     w.write("g", std::string(5000, 'q'));
   };
-  const auto at_once = [](World& w) {
+  const auto at_once = [](FileWorld& w) {
     w.write("g", std::string(9000, 'r'));
     w.write("g", std::string(5000, 'q'));
     w.write("f", "abcd");
@@ -145,7 +146,7 @@ TEST_CASE("guest files: equal contents have equal keys, whatever the way there")
 }
 
 TEST_CASE("guest files: the host's content written again is another time, and else the host's") {
-  World w;
+  FileWorld w;
   const por::Key key = w.files.key();
   struct stat status {};
   REQUIRE(w.files.status(w.path("host.txt"), true, status) == 0);
@@ -158,14 +159,14 @@ TEST_CASE("guest files: the host's content written again is another time, and el
 }
 
 TEST_CASE("guest files: content goes by chunks") {
-  World w;
+  FileWorld w;
   const std::string host(3 * kChunk + 10, 'h');
   w.put_on_host("large", host);
-  const i64 fd = w.files.open(kMain, w.path("large"), O_RDWR, 0);
+  const i64 fd = w.files.open(kFirstOpener, w.path("large"), O_RDWR, 0);
   REQUIRE(fd >= 0);
   const int at = static_cast<int>(fd);
   const std::size_t mark = w.undo.size();
-  REQUIRE(w.files.write(at, bytes("xyz"), static_cast<i64>(kChunk) - 1) == 3);
+  REQUIRE(w.files.write(at, text_bytes("xyz"), static_cast<i64>(kChunk) - 1) == 3);
   std::string expected = host;
   expected.replace(kChunk - 1, 3, "xyz");
   CHECK(w.read("large") == expected);
@@ -173,7 +174,7 @@ TEST_CASE("guest files: content goes by chunks") {
   CHECK(w.read("large") == expected.substr(0, kChunk + 5));
   REQUIRE(w.files.truncate(at, static_cast<i64>(2 * kChunk)) == 0);
   CHECK(w.read("large") == expected.substr(0, kChunk + 5) + std::string(kChunk - 5, '\0'));
-  REQUIRE(w.files.write(at, bytes("end"), static_cast<i64>(4 * kChunk)) == 3);
+  REQUIRE(w.files.write(at, text_bytes("end"), static_cast<i64>(4 * kChunk)) == 3);
   CHECK(w.read("large").size() == 4 * kChunk + 3);
   CHECK(w.files.key() == w.files.recompute());
   w.take_back(mark);
@@ -181,10 +182,10 @@ TEST_CASE("guest files: content goes by chunks") {
 }
 
 TEST_CASE("guest files: a file lives while it is open, and then is gone") {
-  World w;
+  FileWorld w;
   w.write("f", "old");
   const por::Key key = w.files.key();
-  const i64 fd = w.files.open(kMain, w.path("f"), O_RDONLY, 0);
+  const i64 fd = w.files.open(kFirstOpener, w.path("f"), O_RDONLY, 0);
   REQUIRE(w.files.unlink(w.path("f")) == 0);
   w.write("f", "new");
   u8 read[3];
@@ -202,28 +203,28 @@ TEST_CASE("guest files: a file lives while it is open, and then is gone") {
 }
 
 TEST_CASE("guest files: threads number what they open apart") {
-  World w;
-  const i64 a = w.files.open(kMain, w.path("host.txt"), O_RDONLY, 0);
-  const i64 b = w.files.open(kOther, w.path("host.txt"), O_RDONLY, 0);
+  FileWorld w;
+  const i64 a = w.files.open(kFirstOpener, w.path("host.txt"), O_RDONLY, 0);
+  const i64 b = w.files.open(kSecondOpener, w.path("host.txt"), O_RDONLY, 0);
   const por::Key key = w.files.key();
   w.files.close(static_cast<int>(a));
   w.files.close(static_cast<int>(b));
   CHECK(w.files.key() == por::Key{});
-  CHECK(w.files.open(kOther, w.path("host.txt"), O_RDONLY, 0) == b);
-  CHECK(w.files.open(kMain, w.path("host.txt"), O_RDONLY, 0) == a);
+  CHECK(w.files.open(kSecondOpener, w.path("host.txt"), O_RDONLY, 0) == b);
+  CHECK(w.files.open(kFirstOpener, w.path("host.txt"), O_RDONLY, 0) == a);
   CHECK(w.files.key() == key);
 }
 
 TEST_CASE("guest files: errors are those of Linux") {
-  World w;
+  FileWorld w;
   w.write("f", "x");
   REQUIRE(w.files.make_folder(w.path("d"), 0777) == 0);
   REQUIRE(w.files.symlink("loop", w.path("loop")) == 0);
-  CHECK(w.files.open(kMain, w.path("f"), O_RDWR | O_CREAT | O_EXCL, 0644) == -EEXIST);
-  CHECK(w.files.open(kMain, w.path("d"), O_RDWR, 0) == -EISDIR);
-  CHECK(w.files.open(kMain, w.path("f/g"), O_RDONLY, 0) == -ENOTDIR);
-  CHECK(w.files.open(kMain, w.path("loop"), O_RDONLY, 0) == -ELOOP);
-  CHECK(w.files.open(kMain, w.path("none/f"), O_RDWR | O_CREAT, 0644) == -ENOENT);
+  CHECK(w.files.open(kFirstOpener, w.path("f"), O_RDWR | O_CREAT | O_EXCL, 0644) == -EEXIST);
+  CHECK(w.files.open(kFirstOpener, w.path("d"), O_RDWR, 0) == -EISDIR);
+  CHECK(w.files.open(kFirstOpener, w.path("f/g"), O_RDONLY, 0) == -ENOTDIR);
+  CHECK(w.files.open(kFirstOpener, w.path("loop"), O_RDONLY, 0) == -ELOOP);
+  CHECK(w.files.open(kFirstOpener, w.path("none/f"), O_RDWR | O_CREAT, 0644) == -ENOENT);
   CHECK(w.files.unlink(w.path("d")) == -EISDIR);
   CHECK(w.files.remove_folder(w.path("f")) == -ENOTDIR);
   CHECK(w.files.rename(w.path("d"), w.path("d/e")) == -EINVAL);
@@ -234,12 +235,12 @@ TEST_CASE("guest files: errors are those of Linux") {
   CHECK(w.files.remove_folder(w.path("d")) == -ENOTEMPTY);
   CHECK(w.files.close(1000) == -EBADF);
   u8 one[1];
-  const i64 fd = w.files.open(kMain, w.path("f"), O_WRONLY, 0);
+  const i64 fd = w.files.open(kFirstOpener, w.path("f"), O_WRONLY, 0);
   CHECK(w.files.read(static_cast<int>(fd), one, -1) == -EBADF);
 }
 
 TEST_CASE("guest files: paths go through links and dots") {
-  World w;
+  FileWorld w;
   REQUIRE(w.files.make_folder(w.path("d"), 0777) == 0);
   w.write("d/f", "x");
   REQUIRE(w.files.symlink("d", w.path("l")) == 0);
@@ -255,47 +256,47 @@ TEST_CASE("guest files: paths go through links and dots") {
 }
 
 TEST_CASE("guest files: to look for a file races with making it, not with making another") {
-  World w;
-  const FileRequest looks{.kind = Kind::kStatus, .path = w.path("a")};
-  const FileRequest makes{.kind = Kind::kMakeFolder, .path = w.path("a")};
-  const FileRequest makes_other{.kind = Kind::kMakeFolder, .path = w.path("b")};
-  const FileRequest lists{.kind = Kind::kOpenFolder, .path = w.path("")};
-  CHECK(race(w.touches(looks), w.touches(makes)));
-  CHECK(race(w.touches(makes), w.touches(makes)));
-  CHECK_FALSE(race(w.touches(looks), w.touches(looks)));
-  CHECK_FALSE(race(w.touches(makes), w.touches(makes_other)));
-  CHECK(race(w.touches(lists), w.touches(makes)));
-  CHECK_FALSE(race(w.touches(lists), w.touches(lists)));
+  FileWorld w;
+  const FileRequest looks{.kind = RequestKind::kStatus, .path = w.path("a")};
+  const FileRequest makes{.kind = RequestKind::kMakeFolder, .path = w.path("a")};
+  const FileRequest makes_other{.kind = RequestKind::kMakeFolder, .path = w.path("b")};
+  const FileRequest lists{.kind = RequestKind::kOpenFolder, .path = w.path("")};
+  CHECK(files_race(w.touches(looks), w.touches(makes)));
+  CHECK(files_race(w.touches(makes), w.touches(makes)));
+  CHECK_FALSE(files_race(w.touches(looks), w.touches(looks)));
+  CHECK_FALSE(files_race(w.touches(makes), w.touches(makes_other)));
+  CHECK(files_race(w.touches(lists), w.touches(makes)));
+  CHECK_FALSE(files_race(w.touches(lists), w.touches(lists)));
   CHECK(w.files.key() == por::Key{});
 }
 
 TEST_CASE("guest files: a folder on the way is looked at") {
-  World w;
-  const FileRequest looks{.kind = Kind::kStatus, .path = w.path("a/b/c")};
-  const FileRequest makes{.kind = Kind::kMakeFolder, .path = w.path("a")};
-  CHECK(race(w.touches(looks), w.touches(makes)));
+  FileWorld w;
+  const FileRequest looks{.kind = RequestKind::kStatus, .path = w.path("a/b/c")};
+  const FileRequest makes{.kind = RequestKind::kMakeFolder, .path = w.path("a")};
+  CHECK(files_race(w.touches(looks), w.touches(makes)));
   REQUIRE(w.files.make_folder(w.path("a"), 0777) == 0);
-  const FileRequest renames{.kind = Kind::kRename, .path = w.path("a"), .path2 = w.path("x")};
-  CHECK(race(w.touches(looks), w.touches(renames)));
+  const FileRequest renames{.kind = RequestKind::kRename, .path = w.path("a"), .path2 = w.path("x")};
+  CHECK(files_race(w.touches(looks), w.touches(renames)));
 }
 
 TEST_CASE("guest files: reads and writes of one file race, and reads alone do not") {
-  World w;
+  FileWorld w;
   w.write("f", "x");
-  const int a = static_cast<int>(w.files.open(kMain, w.path("f"), O_RDWR, 0));
-  const int b = static_cast<int>(w.files.open(kOther, w.path("f"), O_RDWR, 0));
-  const FileRequest reads{.kind = Kind::kRead, .fd = a}, reads_too{.kind = Kind::kRead, .fd = b};
-  const FileRequest writes{.kind = Kind::kWrite, .fd = b};
-  CHECK(race(w.touches(reads), w.touches(writes)));
-  CHECK_FALSE(race(w.touches(reads), w.touches(reads_too)));
-  CHECK(race(w.touches(reads), w.touches(reads)));  // one position
-  const FileRequest alone{.kind = Kind::kRead, .shares_position = false, .fd = a};
-  CHECK_FALSE(race(w.touches(alone), w.touches(alone)));
+  const int a = static_cast<int>(w.files.open(kFirstOpener, w.path("f"), O_RDWR, 0));
+  const int b = static_cast<int>(w.files.open(kSecondOpener, w.path("f"), O_RDWR, 0));
+  const FileRequest reads{.kind = RequestKind::kRead, .fd = a}, reads_too{.kind = RequestKind::kRead, .fd = b};
+  const FileRequest writes{.kind = RequestKind::kWrite, .fd = b};
+  CHECK(files_race(w.touches(reads), w.touches(writes)));
+  CHECK_FALSE(files_race(w.touches(reads), w.touches(reads_too)));
+  CHECK(files_race(w.touches(reads), w.touches(reads)));  // one position
+  const FileRequest alone{.kind = RequestKind::kRead, .shares_position = false, .fd = a};
+  CHECK_FALSE(files_race(w.touches(alone), w.touches(alone)));
 }
 
 TEST_CASE("guest files: what the host has and nobody changes is not noted, until it is told") {
-  World w;
-  const FileRequest opens{.kind = Kind::kOpen, .path = w.path("host.txt")};
+  FileWorld w;
+  const FileRequest opens{.kind = RequestKind::kOpen, .path = w.path("host.txt")};
   CHECK(w.touches(opens).empty());
   std::string told;
   w.files.on_host_change([&](const std::string& path) { told = path; });
@@ -304,12 +305,12 @@ TEST_CASE("guest files: what the host has and nobody changes is not noted, until
   w.take_back();
   w.files.notice_host(true);
   CHECK_FALSE(w.touches(opens).empty());
-  const FileRequest removes{.kind = Kind::kUnlink, .path = w.path("host.txt")};
-  CHECK(race(w.touches(opens), w.touches(removes)));
+  const FileRequest removes{.kind = RequestKind::kUnlink, .path = w.path("host.txt")};
+  CHECK(files_race(w.touches(opens), w.touches(removes)));
 }
 
 TEST_CASE("guest files: a host's file that changes meanwhile is told, not mixed") {
-  World w;
+  FileWorld w;
   struct stat status {};
   REQUIRE(w.files.status(w.path("host.txt"), true, status) == 0);
   w.put_on_host("host.txt", "another length");
@@ -317,12 +318,12 @@ TEST_CASE("guest files: a host's file that changes meanwhile is told, not mixed"
 }
 
 TEST_CASE("guest files: temporary names are free, and one thread's own") {
-  World w;
-  const std::string first = w.files.free_name(kMain, w.path(""), "t", ".x");
-  CHECK(first != w.files.free_name(kOther, w.path(""), "t", ".x"));
+  FileWorld w;
+  const std::string first = w.files.free_name(kFirstOpener, w.path(""), "t", ".x");
+  CHECK(first != w.files.free_name(kSecondOpener, w.path(""), "t", ".x"));
   w.write(first, "");
-  const std::string second = w.files.free_name(kMain, w.path(""), "t", ".x");
+  const std::string second = w.files.free_name(kFirstOpener, w.path(""), "t", ".x");
   CHECK(second != first);
   REQUIRE(w.files.unlink(w.path(first)) == 0);
-  CHECK(w.files.free_name(kMain, w.path(""), "t", ".x") == first);
+  CHECK(w.files.free_name(kFirstOpener, w.path(""), "t", ".x") == first);
 }

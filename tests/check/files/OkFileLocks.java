@@ -1,5 +1,6 @@
 // EXPECT: verified
 // OUTCOMES: normal "0" | normal "1"
+// SKIP: optimal-dpor, source-dpor, dpor
 // HOTSPOT: no
 //
 // A FileLock is the whole process's: whoever asks for one that overlaps with that of another thread gets an exception. It

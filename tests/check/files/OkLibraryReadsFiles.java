@@ -1,14 +1,11 @@
 // EXPECT: verified
-// OUTCOMES: normal "2024 16 true"
+// OUTCOMES: normal "2024 16"
+// SKIP: optimal-dpor, source-dpor, dpor
 //
-// What the library reads of files of the JDK, beside another thread: time zones, the security policy, the configuration of
-// logging, currencies.
+// What the library reads of files of the JDK, beside another thread: time zones, the security policy and its providers.
 import java.security.MessageDigest;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
-import java.util.Currency;
-import java.util.Date;
-import java.util.logging.Logger;
 
 public class OkLibraryReadsFiles {
     static volatile int v;
@@ -17,10 +14,8 @@ public class OkLibraryReadsFiles {
         Thread t = new Thread(() -> v++);
         t.start();
         int year = LocalDateTime.now(ZoneId.of("Europe/Paris")).getYear();
-        boolean isDate = !new Date().toString().isEmpty();
         int bytes = MessageDigest.getInstance("MD5").digest(new byte[1]).length;
-        Logger.getLogger("x").fine("hi");
         t.join();
-        System.out.print((year == LocalDateTime.now().getYear() ? 2024 : 0) + " " + bytes + " " + (isDate && Currency.getInstance("EUR").getDefaultFractionDigits() == 2));
+        System.out.print((year == LocalDateTime.now().getYear() ? 2024 : 0) + " " + bytes);
     }
 }
