@@ -50,7 +50,8 @@ struct FileWorld {
   void write(const std::string& name, std::string_view text, int flags = O_TRUNC) {
     const i64 fd = files.open(kFirstOpener, path(name), O_WRONLY | O_CREAT | flags, 0644);
     REQUIRE(fd >= 0);
-    REQUIRE(files.write(static_cast<int>(fd), text_bytes(text), -1) == static_cast<i64>(text.size()));
+    REQUIRE(files.write(static_cast<int>(fd), text_bytes(text), -1) ==
+            static_cast<i64>(text.size()));
     files.close(static_cast<int>(fd));
   }
   std::vector<std::string> list(const std::string& name = "") {
@@ -276,7 +277,8 @@ TEST_CASE("guest files: a folder on the way is looked at") {
   const FileRequest makes{.kind = RequestKind::kMakeFolder, .path = w.path("a")};
   CHECK(files_race(w.touches(looks), w.touches(makes)));
   REQUIRE(w.files.make_folder(w.path("a"), 0777) == 0);
-  const FileRequest renames{.kind = RequestKind::kRename, .path = w.path("a"), .path2 = w.path("x")};
+  const FileRequest renames{
+      .kind = RequestKind::kRename, .path = w.path("a"), .path2 = w.path("x")};
   CHECK(files_race(w.touches(looks), w.touches(renames)));
 }
 
@@ -285,7 +287,8 @@ TEST_CASE("guest files: reads and writes of one file race, and reads alone do no
   w.write("f", "x");
   const int a = static_cast<int>(w.files.open(kFirstOpener, w.path("f"), O_RDWR, 0));
   const int b = static_cast<int>(w.files.open(kSecondOpener, w.path("f"), O_RDWR, 0));
-  const FileRequest reads{.kind = RequestKind::kRead, .fd = a}, reads_too{.kind = RequestKind::kRead, .fd = b};
+  const FileRequest reads{.kind = RequestKind::kRead, .fd = a},
+      reads_too{.kind = RequestKind::kRead, .fd = b};
   const FileRequest writes{.kind = RequestKind::kWrite, .fd = b};
   CHECK(files_race(w.touches(reads), w.touches(writes)));
   CHECK_FALSE(files_race(w.touches(reads), w.touches(reads_too)));
