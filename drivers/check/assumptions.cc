@@ -13,18 +13,28 @@ namespace plait {
 namespace {
 
 std::string locks_phrase(const CheckOptions& options) {
+  if (options.locks == "model" && options.noticing.real_locks)
+    return fmt::format(
+        "locks run the JDK's own code, since the model of --locks model cannot show "
+        "what this program can tell{}{}",
+        options.why_real_locks.empty() ? "" : ": ", options.why_real_locks);
   return options.locks == "model" ? "locks are a model, one step an operation (--locks model)"
                                   : "locks run the JDK's own code (--locks real)";
 }
 
 std::string timeouts_phrase(const CheckOptions& options) {
   return options.timeouts == "last"
-             ? "a timed wait expires only when nothing else can go on, in the order of deadlines "
-               "(--timeouts last)"
-             : "a timed wait may expire at any time";
+             ? "a timed wait expires only when nothing else can go on, in the order of deadlines, "
+               "so a "
+               "loop that spins lets no time pass (--timeouts last)"
+             : "a timed wait may expire at any time, but for those of 146 years and more";
 }
 
 std::string spurious_phrase(const CheckOptions& options) {
+  if (options.spurious && (options.locks == "real" || options.noticing.real_locks))
+    return "wait and park may return for no reason (--spurious), await not, as its own code goes "
+           "on "
+           "waiting";
   return options.spurious ? "wait, await and park may return for no reason (--spurious)"
                           : "no wait returns for no reason";
 }

@@ -140,6 +140,7 @@ Report explored(CheckOptions& options) {
       return report;
     } catch (const MustNoticeError& error) {
       error.add_to(options.noticing);
+      if (error.is(&Noticing::real_locks)) options.why_real_locks = error.what();
     } catch (const ScoutError&) {
       options.scout = {};
     }
@@ -232,7 +233,7 @@ std::vector<std::string> kinds_sought(const CheckOptions& options) {
 
 VmOptions vm_options(const CheckOptions& options) {
   VmOptions vm = vm_options(options.program);
-  vm.models_locks = options.locks == "model";
+  vm.models_locks = options.locks == "model" && !options.noticing.real_locks;
   vm.noticing = options.noticing;
   vm.timeouts_last = options.timeouts == "last";
   vm.spurious = options.spurious;

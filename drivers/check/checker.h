@@ -26,6 +26,7 @@ struct CheckOptions {
   std::vector<std::uint32_t> choices;  // of a client: what its program is (prelude.h)
   SearchOptions search;
   Noticing noticing;                   // what the program is known to look at
+  std::string why_real_locks;          // of noticing.real_locks; for the report
   std::vector<std::string> structure;  // with visibility "structure"
   std::string visibility = "shared", order = "sequential", locks = "model", timeouts = "any",
               hashes = "fixed";

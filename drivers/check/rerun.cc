@@ -32,6 +32,8 @@ bool shorten_to(Explorer& explorer, std::vector<ScheduleStep>& schedule,
     shortener.run();
   } catch (const UnsupportedError&) {
     is_usable = false;  // on a way that the search did not go; what was found so far is good
+  } catch (const MustNoticeError&) {
+    is_usable = false;  // likewise
   }
   schedule.clear();
   for (const por::Step& step : shortener.best()) schedule.push_back({step.thread, step.variant});

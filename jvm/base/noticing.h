@@ -56,6 +56,15 @@ struct Noticing {
   // That a file, or an entry of a folder, is as it was on the host at the start is seen by others
   // (the program changes one).
   bool host_files = false;
+  // In an operation of a lock that an interrupt ends the look at it is a step of its own (a thread
+  // began one interrupted).
+  bool lock_interrupts = false;
+  // Who waits for a lock and ignores interrupts keeps them out of sight until it has the lock (a
+  // thread looks at the interrupt of another).
+  bool kept_interrupts = false;
+  // The lock model cannot show what the program can tell, so the JDK's own code runs, as with
+  // --locks real (the program parks threads by itself, or asks who owns a lock).
+  bool real_locks = false;
   friend bool operator==(const Noticing&, const Noticing&) = default;
 };
 
@@ -80,6 +89,9 @@ inline constexpr NoticingName kNoticingNames[] = {
     {"queues of locks", &Noticing::lock_queues},
     {"steps of queues", &Noticing::queue_steps},
     {"files that were there", &Noticing::host_files},
+    {"interrupts in operations of locks", &Noticing::lock_interrupts},
+    {"interrupts that wait for a lock", &Noticing::kept_interrupts},
+    {"the JDK's own locks", &Noticing::real_locks},
 };
 
 // Start again with this.
@@ -87,6 +99,7 @@ class MustNoticeError : public std::runtime_error {
  public:
   MustNoticeError(bool Noticing::*w, const std::string& why) : std::runtime_error(why), what_(w) {}
   void add_to(Noticing& noticing) const { noticing.*what_ = true; }
+  bool is(bool Noticing::*what) const { return what_ == what; }
 
  private:
   bool Noticing::*what_;

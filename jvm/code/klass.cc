@@ -238,6 +238,8 @@ void add_traits(const Class& c, bool of_statics, std::vector<u8>& traits) {
     if ((f.access_flags & kAccFinal) != 0 || is_set_once(f)) traits[f.offset] |= Class::kFinalField;
     if (is_of_thread_life(f)) traits[f.offset] |= Class::kThreadLife;
     if (!f.owner->is_user() && is_rare(f)) traits[f.offset] |= Class::kRare;
+    if (!f.is_static() && *f.name == "interrupted" && *f.owner->name == "java/lang/Thread")
+      traits[f.offset] |= Class::kInterrupt;
     if (*f.name == "state" && c.synchronizer != Class::Synchronizer::kNone && !f.owner->is_user())
       traits[f.offset] |= Class::kLockState;
     // Thread.target is what the thread is to run: written before it starts, read by itself.

@@ -71,6 +71,7 @@ struct Method {
     kQuiet
   };
   AtomicKind atomic_kind = AtomicKind::kNone;
+  bool checks_interrupt = false;  // it begins with a look at it, in the same step
   bool has_entry = false;  // it is synchronized, or one step: see entry.h; known when it is decoded
   static bool is_attempt(u64 kind) {
     return kind == static_cast<u64>(AtomicKind::kAttempt) ||
@@ -87,6 +88,9 @@ struct Method {
   u32 id = 0;                             // in ClassRegistry::method(id); stable within a run
   const MethodInfo* info = nullptr;       // null for synthesised methods
   const NativeEntry* native = nullptr;    // native implementation or intercept, bound on first call
+  // Of a method with an intercept that is for some receivers only: what runs for the others.
+  std::unique_ptr<Method> own_body;
+  bool is_own_body = false;
   // owned; decoded on first call; null for native and abstract.
   Code* code = nullptr;
 
@@ -157,6 +161,7 @@ struct Class {
   bool is_thread_or_group = false;  // a Thread or a ThreadGroup
   bool has_rare_monitor = false;    // Noticing::streams
   bool always_queues = false;       // of a synchroniser: see lock_queue.h
+  bool runs_own_code = false;       // of a synchroniser that the program derives: no model
   // Arrays. `component` is the class one dimension down; `element` its storage type.
   Class* component = nullptr;
   BasicType element = BasicType::kVoid;
@@ -184,7 +189,8 @@ struct Class {
     kOwnThreadOnly = 2,
     kFieldBegin = 4,
     kThreadLife = 8,
-    kRare = 16,  // Noticing::streams, Noticing::blockers
+    kRare = 16,       // Noticing::streams, Noticing::blockers
+    kInterrupt = 32,  // Thread.interrupted
     kLockState = 64
   };
   u8 instance_trait(u64 offset) const {

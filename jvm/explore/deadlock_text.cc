@@ -11,6 +11,26 @@ namespace plait {
 
 namespace {
 
+// The `this` of the innermost call of a method of the JDK that the thread is in; null: it is in
+// none.
+Ref receiver_of_call(const Thread& t, std::string_view class_name, std::string_view method) {
+  for (const Frame* f = t.frame; f >= t.frames_begin; --f) {
+    if (*f->method->name == method && *f->method->owner->name == class_name) return f->locals[0].a;
+  }
+  return kNull;
+}
+
+// Of a park: in which operation of a synchroniser that runs its own code.
+std::string describe_park(Vm& vm, const Thread& t) {
+  for (const char* type : {"java/util/concurrent/locks/AbstractQueuedSynchronizer",
+                           "java/util/concurrent/locks/AbstractQueuedLongSynchronizer"}) {
+    if (const Ref lock = receiver_of_call(t, type, "acquire"))
+      return fmt::format("waits to acquire a {}",
+                         image_of(vm.heap()).class_of(lock)->external_name());
+  }
+  return "is parked";
+}
+
 std::string describe_wait(Vm& vm, const Thread& t) {
   const Action& action = t.next_action;
   auto class_name = [&] { return image_of(vm.heap()).class_of(action.object)->external_name(); };
@@ -32,17 +52,8 @@ std::string describe_wait(Vm& vm, const Thread& t) {
       return fmt::format("waits for another thread to initialise {}",
                          vm.class_of_mirror(action.object)->external_name());
     case ActionKind::kAcquire: return fmt::format("waits to acquire a {}", class_name());
-    default: return "is parked";
+    default: return describe_park(vm, t);
   }
-}
-
-// The `this` of the innermost call of a method of the JDK that the thread is in; null: it is in
-// none.
-Ref receiver_of_call(const Thread& t, std::string_view class_name, std::string_view method) {
-  for (const Frame* f = t.frame; f >= t.frames_begin; --f) {
-    if (*f->method->name == method && *f->method->owner->name == class_name) return f->locals[0].a;
-  }
-  return kNull;
 }
 
 // The executor for which the thread waits to be given work, as long as that can still come.

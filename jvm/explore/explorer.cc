@@ -126,7 +126,7 @@ u32 Explorer::ways_in_time(const Thread& t) const {
       if (t.park_permit || (action.offset != 0 && !is_timed) || is_interrupted(vm_, t)) return 1;
       return vm_.options().spurious && t.wait_phase == 0 ? 2 : 0;
     case ActionKind::kWait: return vm_.options().spurious ? 2 : 1;
-    case ActionKind::kSleep: return !is_timed || is_interrupted(vm_, t);
+    case ActionKind::kSleep: return (!is_timed && action.offset == 0) || is_interrupted(vm_, t);
     case ActionKind::kJoin: {
       if (action.offset == 1 && !is_timed) return 1;
       const Thread* target =
@@ -155,9 +155,9 @@ u32 Explorer::ways_in_time(const Thread& t) const {
 
 u32 Explorer::variants_of_queued(const Thread& t) const {
   const u64 step = t.next_action.offset;
-  if ((step & QueueStep::kLeave) != 0) return 1;
+  if ((step & (QueueStep::kLeave | QueueStep::kTries)) != 0) return 1;
   if ((step & QueueStep::kEnter) != 0) return 1 + u32{can_acquire(t)};
-  const bool is_first = first_in_queue(vm_, t.next_action.object) == &t;
+  const bool is_first = !t.queued_on || first_in_queue(vm_, t.next_action.object) == &t;
   return ways_to_give_up(vm_, t, step) + u32{is_first && can_acquire(t)};
 }
 
@@ -342,7 +342,8 @@ void Explorer::leave_wait_set(Thread& t, u32 variant, TimeOut time_out) {
 void Explorer::pass_time(i64 deadline, StepCache::Recording& recording) {
   vm_.heap().lose_sight();  // nobody looks at words
   for (const auto& t : vm_.threads()) {
-    if (t->deadline != kNoDeadline) touch(*t);  // the key has the time that is left
+    // The key has the time that is left.
+    if (t->deadline != kNoDeadline || t->awaits_until != kNoDeadline) touch(*t);
   }
   vm_.globals().clock_ns = deadline;
   recording.stop();

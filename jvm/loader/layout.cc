@@ -84,7 +84,6 @@ Class::Synchronizer synchronizer_kind(const Class& c) {
 bool always_queues(const Class& c) {
   using Kind = Class::Synchronizer;
   if (c.synchronizer == Kind::kReadWriteLock) return true;
-  if (c.synchronizer == Kind::kUnknown) return c.loader != LoaderKind::kBoot;
   return c.synchronizer != Kind::kNone && c.name->ends_with("$FairSync");
 }
 
@@ -125,6 +124,7 @@ void lay_out_instance_fields(Class& c) {
                           (*c.name == "java/lang/Thread" || *c.name == "java/lang/ThreadGroup"));
   c.has_rare_monitor = c.loader == LoaderKind::kBoot && *c.name == "java/io/PlaitPrintStream";
   c.always_queues = always_queues(c);
+  c.runs_own_code = c.synchronizer != Class::Synchronizer::kNone && c.loader != LoaderKind::kBoot;
   c.publishes_nothing = c.loader == LoaderKind::kBoot && *c.name == "java/lang/String";
   find_boxed(c);
 }

@@ -51,14 +51,16 @@ constexpr bool never_waits(ActionKind kind) {
 // The location is (object, offset): a field or element, the object's monitor (offset 0), or a
 // class's mirror. Of a kAcquire or kRelease `offset` is the operation's Method::AtomicKind, or a
 // QueueStep, or 0 (not known); of a kChoice or kHash the number of choices. Of kPark, kJoin and
-// kWait it is 1 if the thread need not wait for ever; of a kJoin for ever it is the thread's number
-// + 2, or 0 if that has not started.
+// kWait it is 1 if the thread need not wait for ever, of kSleep if it must; of a kJoin for ever it
+// is the thread's number + 2, or 0 if that has not started.
 inline constexpr u64 kWholeObject = ~u64{0};  // as an offset: all fields or elements
 
 // What a thread stands in front of that could not acquire a synchroniser at once, beside flags of
 // how it waits. See lock_queue.h.
 struct QueueStep {
   static constexpr u64 kEnter = 1 << 8, kQueued = 1 << 9, kLeave = 1 << 10;
+  // It has not tried yet, but looked for an interrupt already (lock_limits.cc).
+  static constexpr u64 kTries = 1 << 11;
   static constexpr u64 kTimed = 1, kInterruptible = 2;
   static constexpr bool is_one(u64 offset) { return offset >= kEnter; }
 };

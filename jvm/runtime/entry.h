@@ -23,10 +23,20 @@ enum class Entry : u8 {
 // How long an operation of a synchroniser may wait is its last argument, in nanoseconds.
 inline void announce_attempt(const Vm& vm, Thread& t, const Method& method, const Slot* args) {
   if (!vm.options().timeouts_last || !Method::is_attempt(static_cast<u64>(method.atomic_kind)) ||
-      !method.descriptor->ends_with("J)Z"))
+      !method.checks_interrupt)
     return;
   const i64 nanos = args[method.arg_slots - 2].j;
-  if (nanos > 0) announce_deadline(vm, t, attempt_deadline(vm, nanos));
+  if (nanos > 0 && !is_never(nanos)) announce_deadline(vm, t, attempt_deadline(vm, nanos));
+}
+
+// An attempt that never gives up is none.
+inline u64 operation_of(const Method& method, const Slot* args) {
+  using Kind = Method::AtomicKind;
+  const u64 kind = static_cast<u64>(method.atomic_kind);
+  if (!Method::is_attempt(kind) || !method.checks_interrupt ||
+      !is_never(args[method.arg_slots - 2].j))
+    return kind;
+  return static_cast<u64>(method.atomic_kind == Kind::kAttempt ? Kind::kAcquire : Kind::kShare);
 }
 
 // What goes before the body of a method. REQUIRES: method.has_entry, and room for its frame.
@@ -48,14 +58,19 @@ inline void announce_attempt(const Vm& vm, Thread& t, const Method& method, cons
   }
   if (method.atomic_kind == Kind::kNone || !vm.is_exploring()) return Entry::kEntered;
   if (method.atomic_kind <= Kind::kUnshare) {
+    if (vm.heap().class_of(receiver)->runs_own_code) return Entry::kEntered;
     if (Method::is_attempt(static_cast<u64>(method.atomic_kind)) && keeps_queue(vm, receiver))
       look_at_steps(vm);
     const ActionKind kind =
         method.atomic_kind <= Kind::kAttemptShare ? ActionKind::kAcquire : ActionKind::kRelease;
     announce_attempt(vm, t, method, args);
-    if (vm.stops_at(t, {kind, receiver, static_cast<u64>(method.atomic_kind)}))
-      return Entry::kStopped;
+    if (kind == ActionKind::kAcquire &&
+        (!Method::is_attempt(static_cast<u64>(method.atomic_kind)) || method.checks_interrupt))
+      vm.note_acquires(t);
+    if (vm.stops_at(t, {kind, receiver, operation_of(method, args)})) return Entry::kStopped;
     t.deadline = kNoDeadline;
+    if (method.checks_interrupt) [[unlikely]]
+      watch_interrupt(vm, t);
   }
   // A look into a cache lies behind the statics of its class, or behind its monitor.
   if (method.atomic_kind == Kind::kCache && !method.is_synchronized() && vm.asks_what_is_shared() &&

@@ -14,6 +14,13 @@ Ref line_of(const Thread& t) { return t.queued_on ? t.queued_on : t.waiting_for;
 
 }  // namespace
 
+bool runs_own_code(Vm& vm, Ref object) {
+  const Class* c = vm.heap().class_of(object);
+  if (c->synchronizer != Class::Synchronizer::kNone) return c->runs_own_code;
+  const Ref synchronizer = synchronizer_of(vm, object);
+  return synchronizer && vm.heap().class_of(synchronizer)->runs_own_code;
+}
+
 bool keeps_queue(const Vm& vm, Ref synchronizer) {
   const Class& c = *vm.heap().class_of(synchronizer);
   if (c.always_queues) return true;

@@ -33,9 +33,15 @@
 //  - Who wants two permits stands before those who want one: the program acquires several.
 //  - The program asks for queues, or for the state of a thread: it looks.
 // In the last two cases the search starts again, and all that have an order have a queue
-// (Noticing::lock_queues). A synchroniser that the program itself derived has one always: nothing
-// is known of it. A latch never: once it is open all pass. Nor has the lock of a worker of a thread
-// pool, which is no more than a lock that is not fair.
+// (Noticing::lock_queues). A latch never has one: once it is open all pass. Nor has the lock of a
+// worker of a thread pool, which is no more than a lock that is not fair. A synchroniser that the
+// program itself derived is not modelled, but runs access by access (runs_own_code): nothing is
+// known of it, not even that a release lets in whoever is first.
+//
+// Whether it has failed to acquire matters to a thread that can be interrupted, whatever the
+// synchroniser: if it has, an interrupt can end its wait though it could acquire by now; if it has
+// not, it cannot (lock_limits.cc). Where there is no queue it then stands in front of kQueued
+// without a place in it, and goes on when the synchroniser lets it in.
 //
 // Who waited for a condition and was signalled is in the queue from then on (the signaller put it
 // there) also where others are not: it cannot be held up before it, so its place among those who
@@ -45,6 +51,10 @@
 #include "jvm/runtime/vm.h"
 
 namespace plait {
+
+// Returns true iff the lock model leaves the synchroniser, or the condition of one, to the code that
+// the JDK and the program have for it: the program derived it, so nothing is known of it.
+bool runs_own_code(Vm& vm, Ref object);
 
 // Returns true iff a thread that cannot acquire is queued.
 bool keeps_queue(const Vm& vm, Ref synchronizer);
@@ -56,6 +66,13 @@ Ref synchronizer_of(Vm& vm, Ref condition);
 void look_at_queues(const Vm& vm);
 // The program can tell steps of queues that are there apart.
 void look_at_steps(const Vm& vm);
+// A thread begins an operation that ends if it is interrupted, or looks at the interrupt of another
+// (the action): throws MustNoticeError if the interrupt is there, as it may have come later, or may
+// be kept out of sight for a while.
+void watch_interrupt(Vm& vm, const Thread& t);
+void watch_flag(const Vm& vm, const Thread& t, const Action& action);
+// The same where the interrupt comes to `target`, and somebody is about to look.
+void watch_lookers(const Vm& vm, const Thread& target);
 // Somebody may want several permits of the semaphores that are not fair: throws MustNoticeError
 // unless they keep queues.
 void ask_for_several(const Vm& vm);

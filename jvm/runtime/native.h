@@ -186,7 +186,8 @@ struct NativeEntry {
   const char* redirect = nullptr;
   bool only_if_native = false;  // leave the method alone in JDKs that write it in Java
   bool only_with_lock_model = false;
-  bool unless_lives_noticed = false;  // Noticing::thread_lives: the JDK's code runs
+  bool only_with_lock_interrupts = false;  // and with the lock model
+  bool unless_lives_noticed = false;       // Noticing::thread_lives: the JDK's code runs
 
   constexpr NativeEntry(const char* c, const char* n, const char* d, NativeFn f, Touches t)
       : class_name(c), name(n), descriptor(d), fn(f), touches(t) {}

@@ -145,6 +145,7 @@ NativeResult NativeCall::call(Method* target, const Slot* arguments, u32 count, 
     if (!target->code && !target->native && prepare_method(vm, thread, *target) != Slow::kDone) {
       return NativeResult::kThrown;
     }
+    if (target->native && count > 0) target = body_for(vm, *target, arguments[0].a);
     const bool is_redirected = target->native && target->native->redirect;
     if (is_redirected) target = redirect_target(vm, *target);
     if (target->is_static()) {

@@ -27,9 +27,10 @@ bool asks_for_several(const Method& m) {
 
 Slow prepare_method(Vm& vm, Thread& t, Method& m) {
   const VmOptions& options = vm.options();
-  if (const NativeEntry* entry = find_native(m);
+  if (const NativeEntry* entry = m.is_own_body ? nullptr : find_native(m);
       entry && !m.owner->is_user() && (options.models_locks || !entry->only_with_lock_model) &&
-      !(options.noticing.thread_lives && entry->unless_lives_noticed)) {
+      !(options.noticing.thread_lives && entry->unless_lives_noticed) &&
+      (options.noticing.lock_interrupts || !entry->only_with_lock_interrupts)) {
     m.native = entry;
     return Slow::kDone;
   }
@@ -62,6 +63,8 @@ Slow prepare_method(Vm& vm, Thread& t, Method& m) {
   make_steady(m, *code);
   m.code = code.release();
   m.atomic_kind = atomic_kind(vm, m);
+  m.checks_interrupt = m.atomic_kind != Method::AtomicKind::kNone &&
+                       (m.name->ends_with("Interruptibly") || m.name->ends_with("Nanos"));
   if (asks_for_several(m)) ask_for_several(vm);
   m.has_entry = m.is_synchronized() || m.atomic_kind != Method::AtomicKind::kNone;
   return Slow::kDone;
@@ -80,6 +83,29 @@ Method* redirect_target(Vm& vm, Method& m) {
   CHECK_MSG(target && target->is_static() && target->arg_slots == m.arg_slots,
             "redirect of {} to {}", describe(m), text);
   return target;
+}
+
+// The same method without its intercept.
+Method* own_body_of(Vm& vm, Method& m) {
+  if (m.own_body) return m.own_body.get();
+  auto body = std::make_unique<Method>();
+  body->owner = m.owner;
+  body->name = m.name;
+  body->descriptor = m.descriptor;
+  body->access_flags = m.access_flags;
+  body->arg_slots = m.arg_slots;
+  body->return_type = m.return_type;
+  body->index = m.index;
+  body->info = m.info;
+  body->is_own_body = true;
+  vm.classes().register_method(body.get());
+  m.own_body = std::move(body);
+  return m.own_body.get();
+}
+
+Method* body_for(Vm& vm, Method& m, Ref receiver) {
+  if (!m.native->only_with_lock_model || !runs_own_code(vm, receiver)) return &m;
+  return own_body_of(vm, m);
 }
 
 Slow ensure_class_initialized(Vm& vm, Thread& t, Class* c) {

@@ -32,6 +32,11 @@ Slow prepare_method(Vm& vm, Thread& t, Method& m);
 Method* method_named(Vm& vm, std::string_view text);
 Method* redirect_target(Vm& vm, Method& m);
 
+// What runs in place of a method with an intercept, whose receiver is `receiver`: the method, or
+// the JDK's body of it, for synchronisers that the lock model leaves to their own code.
+Method* own_body_of(Vm& vm, Method& m);
+Method* body_for(Vm& vm, Method& m, Ref receiver);
+
 Slow ensure_class_initialized(Vm& vm, Thread& t, Class* c);
 
 // Adds a hidden static method to `c` that does nothing.

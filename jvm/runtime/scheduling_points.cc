@@ -252,8 +252,12 @@ bool Vm::would_be_noticed(const Thread& t, const Action& action) const {
         if (options_.noticing.thread_lives) return true;
       }
       // isLocked, availablePermits …; a lock's own operations are one step.
-      if ((trait & Class::kLockState) != 0 && t.atomic_depth == 0) [[unlikely]] {
-        if (keeps_queue(*this, action.object)) look_at_steps(*this);
+      if ((trait & (Class::kLockState | Class::kInterrupt)) != 0 && t.atomic_depth == 0)
+          [[unlikely]] {
+        if ((trait & Class::kInterrupt) != 0)
+          watch_flag(*this, t, action);
+        else if (keeps_queue(*this, action.object))
+          look_at_steps(*this);
       }
       if ((trait & Class::kRare) != 0) [[unlikely]]
         return is_rare_noticed(t, action);

@@ -105,6 +105,7 @@ struct ThreadState {
   bool is_waiting_in_line = false;
   bool is_queued_shared = false;    // as one of those who can share it
   bool ignores_interrupts = false;  // kWaiting, and no interrupt ends it
+  bool keeps_interrupt = false;     // one came meanwhile, and is shown again when the wait is over
   bool is_spurious = false;         // this wait may end for no reason
   u8 still_readings = 0;            // of the clock, one after the other, that found it where it was
   bool yield_requested = false;     // the thread asked to let others go first
@@ -118,6 +119,8 @@ struct ThreadState {
   // Virtual nanoseconds. With VmOptions::timeouts_last also of a thread that stands in front of
   // what may time out (announce_deadline).
   i64 deadline = kNoDeadline;
+  // With VmOptions::timeouts_last, in Condition.awaitNanos: until when; it returns what is left.
+  i64 awaits_until = kNoDeadline;
   Ref pending_exception = kNull;  // thrown, not yet unwound
   u32 allocations = 0;            // names objects, before exploring begins
   u16 atomic_depth = 0;           // > 0: inside something that other threads see as one step

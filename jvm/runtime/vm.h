@@ -320,6 +320,11 @@ class Vm {
   void must_notice(bool Noticing::*what, const char* why) const {
     if (is_exploring_ && !(options_.noticing.*what)) throw MustNoticeError(what, why);
   }
+  // As the lock model cannot show what follows: `what` the thread does in the program's code.
+  void must_run_real_locks(const Thread& t, std::string_view what);
+  // The thread may wait for a lock of the model, or parks by itself.
+  void note_acquires(const Thread& t);
+  void note_parks(const Thread& t);
   // JDK 17: a ThreadGroup has a list of its threads, and a monitor for it.
   bool has_lists_of_threads() const;
   bool makes_threads_stepwise() const;
@@ -472,6 +477,11 @@ class Vm {
   };
   Numbers numbers_;
   bool asks_loaders_ = false;  // of the program, while several schedules are explored; only grows
+  // Bits of threads, in all the search; see lock_queue.h.
+  struct LockUsers {
+    u64 acquired = 0, parked = 0;
+  };
+  LockUsers lock_users_;
   std::vector<Ref> rare_monitors_;  // that were taken while exploring; only grows
   // Records and stacks that forget_threads() took away.
   std::vector<std::unique_ptr<Thread>> spare_threads_;

@@ -18,7 +18,8 @@ void block(Thread& t, ThreadStatus status, Ref waiting_for, i64 deadline) {
 }
 
 bool can_leave_interrupted(Vm& vm, const Thread& t) {
-  return t.status == ThreadStatus::kWaiting && !t.ignores_interrupts && is_interrupted(vm, t);
+  return t.status == ThreadStatus::kWaiting &&
+         (!t.ignores_interrupts || vm.options().noticing.kept_interrupts) && is_interrupted(vm, t);
 }
 
 void notify_waiter(Vm& vm, Thread& t) {

@@ -255,7 +255,8 @@ void KeySum::append_thread(const Thread& t, Values& values) const {
   // What most threads do not have is left out, and which it is said here.
   const u64 packed = u64{t.still_readings} << 62 | u64{t.is_spurious} << 61 |
                      u64{static_cast<bool>(t.queued_on)} << 60 | u64{t.is_queued_shared} << 59 |
-                     u64{t.wait_phase} << 56 | u64{t.atomic_depth} << 40 |
+                     u64{t.keeps_interrupt} << 58 | u64{t.wait_phase} << 56 |
+                     u64{t.atomic_depth} << 40 | u64{t.awaits_until != kNoDeadline} << 39 |
                      u64{t.library_depth} << 24 | u64{t.saved_lock_count} << 8 | u64{t.is_daemon} |
                      u64{t.park_permit} << 1 | u64{t.notified} << 2 | u64{t.timed_out} << 3 |
                      u64{t.is_waiting_in_line} << 4 | u64{static_cast<bool>(t.waiting_for)} << 5 |
@@ -266,6 +267,8 @@ void KeySum::append_thread(const Thread& t, Values& values) const {
   if (t.waiting_for) values.push_back(naming_.name(t.waiting_for));
   if (t.queued_on) values.push_back(naming_.name(t.queued_on));
   if (t.pending_exception) values.push_back(naming_.name(t.pending_exception));
+  if (t.awaits_until != kNoDeadline)
+    values.push_back(static_cast<u64>(t.awaits_until - vm_.now_ns()));
   // Whether a wait can time out matters. When, in the order of deadlines; else only if the program
   // looks at the clock.
   if (t.deadline != kNoDeadline && vm_.options().timeouts_last)

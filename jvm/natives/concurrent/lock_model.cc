@@ -13,16 +13,14 @@
 // Conditions are PlaitCondition (classlib-stubs), with the VM's wait sets; who is signalled is put
 // into the queue in either case.
 //
-// What the model leaves out (docs/soundness.md):
-// - What happens between the accesses of tryAcquire, tryRelease … where the program itself has
-//   written them.
-// - An interrupt between the check for it and the acquisition, which are one step here.
-// - Permits (unpark) that a wait inside an operation uses up or that one leaves behind: waits of
-//   the model are no parks.
+// What one step cannot show the search finds out: jvm/runtime/lock_limits.cc. Synchronisers that the
+// program derives are not modelled; their methods run as the JDK and the program have them
+// (body_for).
 #include "jvm/base/error.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 #include "jvm/runtime/lock_queue.h"
+#include "jvm/runtime/prepare_method.h"
 
 namespace plait {
 namespace {
@@ -34,22 +32,26 @@ constexpr const char* kCondition = "java/util/concurrent/locks/PlaitCondition";
 constexpr const char* kReentrant = "java/util/concurrent/locks/ReentrantLock$Sync";
 constexpr const char* kReadWrite = "java/util/concurrent/locks/ReentrantReadWriteLock$Sync";
 
+int time_argument(const NativeCall& call) { return call.method.arg_slots - 2; }
+// That may be more than a deadline can be, which then is a negative number.
+i64 time_left(NativeCall& call) {
+  return static_cast<i64>(static_cast<u64>(call.longint(time_argument(call))) -
+                          static_cast<u64>(call.vm.shown_ns()));
+}
+
 // PlaitQueue.acquire, with the same arguments less the node, and for `time` what is left until
-// then. That may be more than a deadline can be, which then is a negative number.
-NativeResult acquire_queued(NativeCall& call) {
-  const int time = call.method.arg_slots - 2;
+// then.
+NativeResult acquire_queued(NativeCall& call, bool is_timed) {
+  const int time = time_argument(call);
   const bool is_long = time == 7;
   const Slot arg = Slot::of_long(is_long ? call.longint(2) : call.integer(2));
-  const bool is_timed = call.boolean(time - 1);
-  const u64 now = is_timed ? static_cast<u64>(call.vm.shown_ns()) : 0;
-  const u64 left = static_cast<u64>(call.longint(time)) - now;
   const Slot arguments[] = {call.args[0],
                             arg,
                             {},
                             call.args[time - 3],
                             call.args[time - 2],
-                            call.args[time - 1],
-                            Slot::of_long(static_cast<i64>(left)),
+                            Slot::of_int(is_timed),
+                            Slot::of_long(is_timed ? time_left(call) : 0),
                             {}};
   Method* acquire =
       require_method(call.vm, "java/util/concurrent/locks/PlaitQueue", "acquire",
@@ -61,11 +63,16 @@ NativeResult acquire_queued(NativeCall& call) {
 // time): would wait. Returns 0 for a time-out. That the step is not possible follows from words
 // (acquire_probes.h); all else is not confined to them.
 NativeResult would_wait(NativeCall& call) {
-  const int time = call.method.arg_slots - 2, timed = time - 1;
-  const bool is_queued = keeps_queue(call.vm, call.ref(0));
-  if (!is_queued && !call.boolean(timed)) return NativeResult::kRefused;
+  const int time = time_argument(call);
+  const Noticing& noticing = call.vm.options().noticing;
+  const bool is_queued = keeps_queue(call.vm, call.ref(0)) ||
+                         (call.boolean(time - 2) ? noticing.lock_interrupts
+                                                 : noticing.kept_interrupts);
+  if (!is_queued && !call.boolean(time - 1)) return NativeResult::kRefused;
   call.heap().lose_sight();
-  if (is_queued) return acquire_queued(call);
+  const bool is_timed = call.boolean(time - 1) && !is_never(time_left(call));
+  if (is_queued) return acquire_queued(call, is_timed);
+  if (!is_timed) return NativeResult::kRefused;
   if (call.vm.options().timeouts_last)
     return take_timeout(call.thread) ? call.ret_int(0) : NativeResult::kRefused;
   call.vm.globals().clock_ns = std::max(call.vm.now_ns(), call.longint(time));
@@ -89,7 +96,7 @@ Action signal_action(NativeCall& call) { return {ActionKind::kSignal, call.ref(0
 Action look_action(NativeCall& call) { return {ActionKind::kWaiters, call.ref(0), 0}; }
 
 // As in PlaitCondition.
-enum : i32 { kSignalled = 0, kInterrupted = 1, kTimedOut = 2, kNoReason = 3 };
+enum : i32 { kSignalled = 0, kInterrupted = 1, kTimedOut = 2, kNoReason = 3, kKept = 4 };
 
 NativeResult stay_in_line(NativeCall& call) {
   Thread& t = call.thread;
@@ -113,7 +120,13 @@ NativeResult block_on(NativeCall& call) {
   }
   const bool timed_out = take_timeout(t);
   // Interrupted, and to go on waiting.
-  if (!t.notified && !timed_out && !call.boolean(1)) return stay_in_line(call);
+  if (!t.notified && !timed_out && !call.boolean(1)) {
+    if (call.vm.options().noticing.kept_interrupts && is_interrupted(call.vm, t)) {
+      clear_interrupted(call.vm, t);
+      t.keeps_interrupt = true;
+    }
+    return stay_in_line(call);
+  }
   // Who ended it for no reason (Explorer::leave_wait_set) did not put it into the queue.
   const i32 woken = t.queued_on ? kSignalled : kNoReason;
   const i32 how = t.notified ? woken : timed_out ? kTimedOut : kInterrupted;
@@ -122,7 +135,23 @@ NativeResult block_on(NativeCall& call) {
   t.ignores_interrupts = false;
   t.is_waiting_in_line = static_cast<bool>(t.queued_on);
   if (how == kInterrupted) clear_interrupted(call.vm, t);
-  return call.ret_int(how);
+  return call.ret_int(how | (std::exchange(t.keeps_interrupt, false) ? kKept : 0));
+}
+
+// With time-outs at any time, time passes for a wait only if it times out.
+NativeResult begin_time(NativeCall& call) {
+  const i64 nanos = std::max<i64>(call.longint(0), 0);
+  if (call.vm.options().timeouts_last) call.thread.awaits_until = deadline_after(call.vm, nanos);
+  return call.ret();
+}
+NativeResult time_left_of(NativeCall& call) {
+  const i64 until = std::exchange(call.thread.awaits_until, kNoDeadline);
+  return call.ret_long(until == kNoDeadline ? call.longint(0) : until - call.vm.now_ns());
+}
+
+NativeResult watch_interrupt_here(NativeCall& call) {
+  watch_interrupt(call.vm, call.thread);
+  return call.ret();
 }
 
 NativeResult wake_waiters(NativeCall& call) {
@@ -149,6 +178,14 @@ NativeResult waiting_threads(NativeCall& call) {
   for (u32 i = 0; array && i < found.size(); ++i)
     call.heap().set_element<Ref>(array, i, found[i]->object);
   return return_new(call, array);
+}
+
+// Who acquires is the owner a moment later, and who releases is none a moment earlier; in the model
+// both are one step.
+NativeResult owner_of_lock(NativeCall& call) {
+  if (call.vm.is_exploring() && call.vm.live_threads() > 1 && call.heap().is_noticed(call.ref(0)))
+    call.vm.must_run_real_locks(call.thread, "asks who owns a lock");
+  return call.call(own_body_of(call.vm, call.method), call.args, 1);
 }
 
 // ---- Tables
@@ -184,18 +221,51 @@ constexpr NativeEntry waiting(const char* synchronizer, const char* descriptor) 
       on_condition(C, "getWaitingThreads", "()Ljava/util/Collection;",                   \
                    STUB("getWaitingThreads") ")Ljava/util/Collection;")
 
+constexpr NativeEntry asking_for_owner(const char* lock) {
+  NativeEntry entry{lock, "getOwner", "", owner_of_lock, kCalls};
+  entry.only_with_lock_model = true;
+  return entry;
+}
+// Operations that end if the thread is interrupted, once that is taken apart.
+constexpr NativeEntry interruptible(const char* synchronizer, const char* name,
+                                    const char* descriptor, const char* target) {
+  NativeEntry entry = on_condition(synchronizer, name, descriptor, target);
+  entry.only_with_lock_interrupts = true;
+  return entry;
+}
+
+#define QUEUE(name) "java/util/concurrent/locks/PlaitQueue." name "(L"
+#define INTERRUPTIBLE_ROWS(S, A)                                                                \
+  interruptible(S, "acquireInterruptibly", "(" A ")V",                                          \
+                QUEUE("acquireInterruptibly") S ";" A ")V"),                                    \
+      interruptible(S, "acquireSharedInterruptibly", "(" A ")V",                                \
+                    QUEUE("acquireSharedInterruptibly") S ";" A ")V"),                          \
+      interruptible(S, "tryAcquireNanos", "(" A "J)Z", QUEUE("tryAcquireNanos") S ";" A "J)Z"), \
+      interruptible(S, "tryAcquireSharedNanos", "(" A "J)Z",                                    \
+                    QUEUE("tryAcquireSharedNanos") S ";" A "J)Z")
+
 // `A`: the type of its state.
-#define SYNCHRONIZER_ROWS(S, A) \
-  waiting(S, "(L" S "$Node;" A "ZZZJ)I"), CONDITION_ROWS(S "$ConditionObject")
+#define SYNCHRONIZER_ROWS(S, A)                                                 \
+  waiting(S, "(L" S "$Node;" A "ZZZJ)I"), CONDITION_ROWS(S "$ConditionObject"), \
+      INTERRUPTIBLE_ROWS(S, A)
 
 constexpr NativeEntry kEntries[] = {
     {kCondition, "owner", "", owner, kPure},
     {kCondition, "begin", "", begin, wait_action},
+    {kCondition, "beginTime", "", begin_time, kPure},
+    {kCondition, "timeLeft", "", time_left_of, kPure},
+    {kCondition, "watchInterrupt", "", watch_interrupt_here, kTold},
     {kCondition, "beginSignal", "", begin, signal_action},
     {kCondition, "end", "", end, kTold},
     {kCondition, "block", "", block_on, kTold},
     {kCondition, "wake", "", wake_waiters, kTold},
     {kCondition, "waiting", "", waiting_threads, look_action},
+    asking_for_owner(kReentrant),
+    asking_for_owner(kReadWrite),
+    interruptible(kReentrant, "lockInterruptibly", "()V",
+                  QUEUE("lockInterruptibly") "java/util/concurrent/locks/ReentrantLock$Sync;)V"),
+    interruptible(kReentrant, "tryLockNanos", "(J)Z",
+                  QUEUE("tryLockNanos") "java/util/concurrent/locks/ReentrantLock$Sync;J)Z"),
     SYNCHRONIZER_ROWS(SYNCHRONIZER, "I"),
     SYNCHRONIZER_ROWS(LONG_SYNCHRONIZER, "J"),
 };

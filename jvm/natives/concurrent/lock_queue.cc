@@ -32,7 +32,7 @@ NativeResult go_on_queued(NativeCall& call, u64 step) {
     call.vm.globals().clock_ns = std::max(call.vm.now_ns(), t.deadline);
     return go_on(call, Next::kTimedOut);
   }
-  if (first_in_queue(call.vm, call.ref(0)) != &t) return NativeResult::kRefused;
+  if (t.queued_on && first_in_queue(call.vm, call.ref(0)) != &t) return NativeResult::kRefused;
   return go_on(call, Next::kTry);
 }
 
@@ -52,8 +52,17 @@ NativeResult is_looked_at(NativeCall& call) {
   return call.ret_bool(call.vm.options().noticing.queue_steps);
 }
 
+NativeResult keeps_interrupts(NativeCall& call) {
+  return call.ret_bool(call.vm.options().noticing.kept_interrupts);
+}
+
+NativeResult looks_first(NativeCall& call) {
+  return call.ret_bool(call.vm.options().noticing.lock_interrupts);
+}
+
 NativeResult enter(NativeCall& call) {
-  enter_queue(call.vm, call.thread, call.ref(0), call.boolean(1));
+  if (keeps_queue(call.vm, call.ref(0)))
+    enter_queue(call.vm, call.thread, call.ref(0), call.boolean(1));
   if (call.boolean(2)) call.thread.deadline = attempt_deadline(call.vm, call.longint(3));
   return call.ret();
 }
@@ -128,8 +137,8 @@ NativeResult queued(NativeCall& call) {
 }
 
 NativeResult is_contended(NativeCall& call) {
-  throw UnsupportedError("{} under the lock model, which does not keep it; use --locks real",
-                         describe(call.method));
+  call.vm.must_run_real_locks(call.thread, "asks whether a lock was ever contended");
+  throw UnsupportedError("{} under the lock model, which does not keep it", describe(call.method));
 }
 
 constexpr NativeEntry modelled(NativeEntry entry) {
@@ -158,6 +167,8 @@ constexpr NativeEntry listing(const char* synchronizer, const char* name, const 
 constexpr NativeEntry kEntries[] = {
     {kQueue, "stand", "", stand, kTold},
     {kQueue, "isLookedAt", "", is_looked_at, kPure},
+    {kQueue, "keepsInterrupts", "", keeps_interrupts, kPure},
+    {kQueue, "looksFirst", "", looks_first, kPure},
     {kQueue, "enter", "", enter, kTold},
     {kQueue, "leave", "", leave, kTold},
     {kQueue, "refuse", "", refuse, kTold},

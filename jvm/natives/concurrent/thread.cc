@@ -216,7 +216,7 @@ i32 waiting_status(Vm& vm, const Thread& t) {
     }
     case ActionKind::kAcquire:
       look_at_queues(vm);
-      if (keeps_queue(vm, action.object)) {
+      if (keeps_queue(vm, action.object) || QueueStep::is_one(action.offset)) {
         if ((action.offset & QueueStep::kQueued) == 0) return kRunning;
         return (action.offset & QueueStep::kTimed) != 0 ? kWaitingTimed : kWaitingForever;
       }
@@ -272,7 +272,7 @@ i64 nanos_of(i64 millis) {
 
 Action announce_sleep(NativeCall& call, i64 nanos) {
   if (nanos > 0) announce_deadline(call.vm, call.thread, deadline_after(call.vm, nanos));
-  return {ActionKind::kSleep, call.thread.object, 0};
+  return {ActionKind::kSleep, call.thread.object, is_never(nanos)};
 }
 Action sleep_millis_action(NativeCall& call) {
   return announce_sleep(call, nanos_of(call.longint(0)));
@@ -332,7 +332,8 @@ NativeResult join(NativeCall& call, i64 millis) {
   if (is_interrupted(call.vm, t)) return interrupted(call);
   if (timed_out) return call.ret();
   i64 nanos = 0;
-  bool is_forever = millis == 0 || __builtin_mul_overflow(millis, i64{1'000'000}, &nanos);
+  bool is_forever =
+      millis == 0 || __builtin_mul_overflow(millis, i64{1'000'000}, &nanos) || is_never(nanos);
   if (call.vm.is_exploring() && !is_forever) {
     pass_time(call.vm, nanos);
     return call.ret();
@@ -358,9 +359,8 @@ Action join_action(NativeCall& call) {
   if (call.vm.ends_under_monitor(call.ref(0))) return {};  // it does nothing itself
   if (const i64 millis = call.longint(1); millis != 0) {
     const i64 nanos = nanos_of(millis);
-    if (millis > 0 && nanos != INT64_MAX)
-      announce_deadline(call.vm, call.thread, deadline_after(call.vm, nanos));
-    return {ActionKind::kJoin, call.ref(0), 1};
+    if (millis > 0) announce_deadline(call.vm, call.thread, deadline_after(call.vm, nanos));
+    if (!is_never(nanos)) return {ActionKind::kJoin, call.ref(0), 1};
   }
   const Thread* target = call.vm.thread_of(call.ref(0));
   return {ActionKind::kJoin, call.ref(0), target ? static_cast<u64>(target->id) + 2 : 0};
@@ -378,6 +378,7 @@ NativeResult interrupt(NativeCall& call) {
 NativeResult interrupt0(NativeCall& call) {
   Thread* target = call.vm.thread_of(call.ref(0));
   if (target == nullptr || !call.vm.lives(*target)) return call.ret();
+  if (call.vm.is_exploring()) watch_lookers(call.vm, *target);
   give_park_permit(*target);
   switch (target->status) {
     case ThreadStatus::kWaiting:

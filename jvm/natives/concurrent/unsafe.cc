@@ -211,6 +211,7 @@ NativeResult unpark(NativeCall& call) {
 }
 
 Action park_action(NativeCall& call) {
+  call.vm.note_parks(call.thread);
   const std::optional<i64> deadline = park_deadline(call);
   if (deadline && *deadline != kNoDeadline) announce_deadline(call.vm, call.thread, *deadline);
   return {ActionKind::kPark, call.thread.object,

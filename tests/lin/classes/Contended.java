@@ -1,6 +1,6 @@
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
-/** Tells whether anybody ever had to wait for its lock, which the model of locks does not keep. */
+/** Tells whether anybody ever had to wait for its lock, which its own code knows. */
 public class Contended {
     private static final class Sync extends AbstractQueuedSynchronizer {
         @Override

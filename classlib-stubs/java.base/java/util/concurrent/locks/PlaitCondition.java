@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 final class PlaitCondition {
     private PlaitCondition() {}
 
-    private static final int SIGNALLED = 0, INTERRUPTED = 1, TIMED_OUT = 2;
+    private static final int SIGNALLED = 0, INTERRUPTED = 1, TIMED_OUT = 2, KEPT = 4;
 
     /** The synchroniser the condition belongs to. */
     private static native AbstractOwnableSynchronizer owner(Condition c);
@@ -26,7 +26,13 @@ final class PlaitCondition {
 
     private static native void end();
 
-    /** Ends the step and waits. Returns how the wait ended: SIGNALLED, INTERRUPTED, TIMED_OUT, or 3 for no reason. */
+    /** The thread is interrupted, and looked for that in the step in which it would have begun to wait. */
+    private static native void watchInterrupt();
+
+    /**
+     * Ends the step and waits. Returns how the wait ended: SIGNALLED, INTERRUPTED, TIMED_OUT, or 3 for no reason; and KEPT
+     * if an interrupt came meanwhile that did not end it.
+     */
     private static native int block(Condition c, boolean interruptible, boolean timed, long nanos);
 
     /** Wakes the first waiter, or all, and puts them into the queue. */
@@ -34,6 +40,12 @@ final class PlaitCondition {
 
     /** Who waits and was not signalled, in the order they came. */
     private static native Thread[] waiting(Condition c);
+
+    /** From here on it is known how long the thread waits, if time-outs come when their time has come. */
+    private static native void beginTime(long nanos);
+
+    /** What is left of it; `otherwise` if that is not known. */
+    private static native long timeLeft(long otherwise);
 
     private static boolean isHeld(AbstractOwnableSynchronizer s) {
         return s instanceof AbstractQueuedSynchronizer q
@@ -62,18 +74,27 @@ final class PlaitCondition {
             throws InterruptedException {
         AbstractOwnableSynchronizer s = owner(c);
         long saved;
+        boolean looksFirst = PlaitQueue.looksFirst();
+        if (interruptible && looksFirst && Thread.interrupted()) throw new InterruptedException();
         begin(c);
         try {
-            if (interruptible && Thread.interrupted()) throw new InterruptedException();
+            if (interruptible && !looksFirst) {
+                if (Thread.currentThread().isInterrupted()) watchInterrupt();
+                if (Thread.interrupted()) throw new InterruptedException();
+            }
             saved = state(s);
             if (!isHeld(s) || !release(s, saved)) throw new IllegalMonitorStateException();
         } catch (Throwable e) {
             end();
             throw e;
         }
-        int how = block(c, interruptible, timed, nanos);
-        if (how == SIGNALLED) PlaitQueue.acquireSignalled(s, saved);
-        else acquire(s, saved);
+        int ended = block(c, interruptible, timed, nanos), how = ended & ~KEPT;
+        if (how == SIGNALLED) {
+            PlaitQueue.acquireSignalled(s, saved, ended != how);
+        } else {
+            acquire(s, saved);
+            if (ended != how) Thread.currentThread().interrupt();
+        }
         if (how == INTERRUPTED) throw new InterruptedException();
         return how;
     }
@@ -90,9 +111,16 @@ final class PlaitCondition {
         }
     }
 
-    /** No time passes unless the wait times out. */
     static long awaitNanos(Condition c, long nanos) throws InterruptedException {
-        return wait(c, true, true, nanos) == TIMED_OUT ? Math.min(0, nanos) : nanos;
+        beginTime(nanos);
+        boolean isOver = false;
+        long left;
+        try {
+            isOver = wait(c, true, true, nanos) == TIMED_OUT;
+        } finally {
+            left = timeLeft(isOver ? Math.min(0, nanos) : nanos);
+        }
+        return left;
     }
 
     static boolean awaitUntil(Condition c, Date deadline) throws InterruptedException {
