@@ -5,42 +5,23 @@ Every outcome that occurs must be one of the model's.  A round that takes longer
 can bring about: so a deadlock counts only if it occurs twice.  Needs a JDK before 24.
 """
 
-import collections
 import pathlib
-import re
 import sys
 
 import run
 import jdks
 import programs
 import runner
+import stress
 
-ASM_EXPORT = ["--add-exports", "java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED"]
-TOGETHER = 10  # programs that one process runs
 WOULD_END_IT = ("addShutdownHook", "Runtime.getRuntime().exit")  # Stress.java stands in for the other ways to exit
-
-
-def unescaped(text):
-    return re.sub(r"\\(.)", lambda m: "\n" if m[1] == "n" else m[1], text)
-
-
-def occurred(options, jdk, work, names):
-    """{name: {outcome: how often}}; a process that does not end has none."""
-    command = [jdk.tool("java"), *ASM_EXPORT, "-Xmx512m", "-cp", work / "stress", "Stress", work / "stubs", work / "classes"]
-    done = runner.run([*command, options.rounds, options.seconds, *names], options.timeout)
-    found = collections.defaultdict(dict)
-    for name, count, exit_kind, text in (line.split("\t", 3) for line in done.stdout.splitlines()):
-        found[name][(exit_kind, unescaped(text))] = int(count)
-    return found
 
 
 def main():
     parser = runner.arguments(__doc__, jdk="the oldest under /usr/lib/jvm", timeout=600)
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first program; default: 1")
     parser.add_argument("--count", type=int, default=300, metavar="N", help="how many programs; default: 300")
-    parser.add_argument("--rounds", type=int, default=200, metavar="N", help="how often each runs; default: 200")
-    parser.add_argument("--seconds", type=float, default=1.5, metavar="S", help="by the clock, that a program may run; default: 1.5")
-    parser.add_argument("--finished-only", action="store_true", help="a round that does not end in time counts for nothing")
+    stress.add_arguments(parser)
     parser.add_argument("--mode", choices=programs.MODES, default="all", help="as in run.py")
     options = parser.parse_args()
     suite = runner.Suite(options)
@@ -52,23 +33,19 @@ def main():
     with runner.temporary_folder("hotspot") as folder:
         work = pathlib.Path(folder)
         (work / "sources").mkdir()
-        (work / "stubs").mkdir()
         for name, (program, _) in made.items():
             (work / "sources" / f"{name}.java").write_text(program.java(name), encoding="utf-8")
         jdks.javac(jdk, sorted((work / "sources").glob("*.java")), work / "classes")
-        jdks.javac(jdk, [jdks.ROOT / "tests" / "check" / "Stress.java"], work / "stress", *ASM_EXPORT)
-        names = list(made)
-        for i in range(0, len(names), TOGETHER):
-            for name, counts in occurred(options, jdk, work, names[i : i + TOGETHER]).items():
-                program, expected = made[name]
-                found = {o for o, count in counts.items() if o[0] != "deadlock" or (count > 1 and not options.finished_only)}
-                if program.handlers:  # of an exception that these took Stress does not know
-                    expected |= {("normal", text) for exit_kind, text in expected if exit_kind == "exception"}
-                seen, of_all = seen + len(found & expected), of_all + len(expected)
-                lines = [f"expected {run.shown(expected)}", f"occurred {run.shown(found - expected)}", *program.java(name).splitlines()]
-                suite.record(name, runner.Result(lines if found - expected else []))
-                if suite.stopped.is_set():
-                    return suite.finish()
+        stress.compile_tool(jdk, work)
+        for name, found in stress.outcomes(options, jdk, work, list(made)):
+            program, expected = made[name]
+            if program.handlers:  # of an exception that these took Stress does not know
+                expected |= {("normal", text) for exit_kind, text in expected if exit_kind == "exception"}
+            seen, of_all = seen + len(found & expected), of_all + len(expected)
+            lines = [f"expected {run.shown(expected)}", f"occurred {run.shown(found - expected)}", *program.java(name).splitlines()]
+            suite.record(name, runner.Result(lines if found - expected else []))
+            if suite.stopped.is_set():
+                return suite.finish()
     print(f"{len(made)} programs, {options.rounds} runs each at most; {seen} of the {of_all} outcomes of the model occurred")
     return suite.finish()
 

@@ -1,6 +1,5 @@
 // EXPECT: assertion
 // OUTCOMES: normal "true\n" | exception "false\n"
-// OPTIONS: --locks real
 //
 // tryRelease asks for the state once it has let go: if T has acquired by then, main is told that the lock is not free.
 // The lock model has one step for all of release and does not see it.
