@@ -59,7 +59,7 @@ inline constexpr u64 kWholeObject = ~u64{0};  // as an offset: all fields or ele
 // how it waits. See lock_queue.h.
 struct QueueStep {
   static constexpr u64 kEnter = 1 << 8, kQueued = 1 << 9, kLeave = 1 << 10;
-  // It has not tried yet, but looked for an interrupt already (lock_limits.cc).
+  // It has not tried yet, but looked for an interrupt already (lock_queue.cc).
   static constexpr u64 kTries = 1 << 11;
   static constexpr u64 kTimed = 1, kInterruptible = 2;
   static constexpr bool is_one(u64 offset) { return offset >= kEnter; }

@@ -40,7 +40,7 @@
 //
 // Whether it has failed to acquire matters to a thread that can be interrupted, whatever the
 // synchroniser: if it has, an interrupt can end its wait though it could acquire by now; if it has
-// not, it cannot (lock_limits.cc). Where there is no queue it then stands in front of kQueued
+// not, it cannot (lock_queue.cc). Where there is no queue it then stands in front of kQueued
 // without a place in it, and goes on when the synchroniser lets it in.
 //
 // Who waited for a condition and was signalled is in the queue from then on (the signaller put it

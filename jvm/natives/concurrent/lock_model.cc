@@ -13,7 +13,7 @@
 // Conditions are PlaitCondition (classlib-stubs), with the VM's wait sets; who is signalled is put
 // into the queue in either case.
 //
-// What one step cannot show the search finds out: jvm/runtime/lock_limits.cc. Synchronisers that the
+// What one step cannot show the search finds out: jvm/runtime/lock_queue.cc. Synchronisers that the
 // program derives are not modelled; their methods run as the JDK and the program have them
 // (body_for).
 #include "jvm/base/error.h"
@@ -65,9 +65,9 @@ NativeResult acquire_queued(NativeCall& call, bool is_timed) {
 NativeResult would_wait(NativeCall& call) {
   const int time = time_argument(call);
   const Noticing& noticing = call.vm.options().noticing;
-  const bool is_queued = keeps_queue(call.vm, call.ref(0)) ||
-                         (call.boolean(time - 2) ? noticing.lock_interrupts
-                                                 : noticing.kept_interrupts);
+  const bool is_queued =
+      keeps_queue(call.vm, call.ref(0)) ||
+      (call.boolean(time - 2) ? noticing.lock_interrupts : noticing.kept_interrupts);
   if (!is_queued && !call.boolean(time - 1)) return NativeResult::kRefused;
   call.heap().lose_sight();
   const bool is_timed = call.boolean(time - 1) && !is_never(time_left(call));
