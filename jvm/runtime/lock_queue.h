@@ -52,8 +52,8 @@
 
 namespace plait {
 
-// Returns true iff the lock model leaves the synchroniser, or the condition of one, to the code that
-// the JDK and the program have for it: the program derived it, so nothing is known of it.
+// Returns true iff the lock model leaves the synchroniser, or the condition of one, to the code
+// that the JDK and the program have for it: the program derived it, so nothing is known of it.
 bool runs_own_code(Vm& vm, Ref object);
 
 // Returns true iff a thread that cannot acquire is queued.

@@ -15,8 +15,8 @@ namespace plait {
 // (natives/lang/system.cc).
 inline constexpr u8 kMostStillReadings = 2;
 
-// A wait of 146 years or more times out in no run of a program: Long.MAX_VALUE, in whatever unit, is
-// how programs say "for ever". So it has no deadline.
+// A wait of 146 years or more times out in no run of a program: Long.MAX_VALUE, in whatever unit,
+// is how programs say "for ever". So it has no deadline.
 inline bool is_never(i64 nanos) { return nanos >= i64{1} << 62; }
 
 // A point `nanos` from now; never, rather than an overflow.
