@@ -38,6 +38,7 @@ NativeTable nio_file_system_natives();
 NativeTable object_natives();
 NativeTable print_stream_natives();
 NativeTable perf_natives();
+NativeTable pool_stamp_natives();
 NativeTable property_natives();
 NativeTable proxy_natives();
 NativeTable random_natives();
@@ -88,6 +89,7 @@ inline constexpr NativeTable (*kNativeTables[])() = {
     object_natives,
     print_stream_natives,
     perf_natives,
+    pool_stamp_natives,
     property_natives,
     proxy_natives,
     random_natives,

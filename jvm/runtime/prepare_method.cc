@@ -60,7 +60,7 @@ Slow prepare_method(Vm& vm, Thread& t, Method& m) {
                        problem);
     }
   }
-  make_steady(m, *code);
+  make_steady(vm, m, *code);
   m.code = code.release();
   m.atomic_kind = atomic_kind(vm, m);
   m.checks_interrupt = m.atomic_kind != Method::AtomicKind::kNone &&

@@ -44,6 +44,6 @@ Method* make_empty_method(ClassRegistry& classes, Class* c, std::string_view nam
 
 // Code of the JDK leaves out what would tell states apart that nobody can tell apart: how often it
 // has looked, and where it is to look first (natives/concurrent/steady_code.cc).
-void make_steady(const Method& method, Code& code);
+void make_steady(Vm& vm, const Method& method, Code& code);
 
 }  // namespace plait
