@@ -259,7 +259,10 @@ por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por:
   const Algorithm* algorithm = find(options.algorithm);
   CHECK(algorithm != nullptr);
   explorer.log_accesses(algorithm->is_reduction);
-  if (algorithm->is_reduction) explorer.access_log().set_asks_order(algorithm->asks_order);
+  if (algorithm->is_reduction) {
+    explorer.access_log().set_asks_order(algorithm->asks_order);
+    explorer.access_log().keep_silent_writes(options.tells_races);
+  }
   explorer.look_ahead(cache_mode_of(options));
   explorer.use_safe_sets(options.has_safe_sets);
   return algorithm->run({explorer, options, order, listener, spare_memory});

@@ -18,6 +18,8 @@ struct SearchOptions {
   bool is_stateless = false, is_exact = false, has_safe_sets = true;
   // Optimisations to leave out, for measurement; see optimisation_names().
   std::vector<std::string> without;
+  // Writes of the value that was there are writes (AccessLog::keep_silent_writes).
+  bool tells_races = false;
   // Of s-por: por/dependence/commit_points.h in place of components.
   bool has_commit_points = false;
   // For tests: from how many bytes on a store counts as far (por/store/state_stores.h).

@@ -66,6 +66,23 @@ std::string matching_phrase(const Report& report) {
       std::max(omission_bound(report.states) * 1.5, 1e-38));
 }
 
+// What the verdict says of machines that are not sequentially consistent (JLS 17.4.3).
+std::string memory_phrase(const Report& report) {
+  const auto count =
+      static_cast<std::uint64_t>(std::ranges::count(report.races, false, &Race::is_of_jdk));
+  const bool looks_for_races =
+      std::ranges::find(report.looked_for, "race") != report.looked_for.end();
+  if (!looks_for_races) return "memory is sequentially consistent";
+  if (count > 0)
+    return fmt::format("memory is sequentially consistent only, as there {} {}",
+                       count == 1 ? "is" : "are", counted(count, "data race"));
+  if (report.verdict != Verdict::kVerified)
+    return "memory is sequentially consistent: no data race so far";
+  if (!report.race_reservation.empty())
+    return "memory is sequentially consistent: no data race, but " + report.race_reservation;
+  return "no data race, so it holds under the Java memory model";
+}
+
 std::string choices_phrase(const Report& report) {
   return fmt::format(
       "{} end only when a choice or a time-out goes another way, and some day it does",
@@ -85,7 +102,7 @@ std::string build_phrase(const Report& report) {
 }  // namespace
 
 std::vector<std::string> assumptions_of(const CheckOptions& options, const Report& report) {
-  std::vector<std::string> all = {"memory is sequentially consistent", timeouts_phrase(options),
+  std::vector<std::string> all = {memory_phrase(report), timeouts_phrase(options),
                                   spurious_phrase(options), hashes_phrase(options),
                                   locks_phrase(options)};
   if (options.visibility == "structure") all.push_back(visibility_phrase(options));

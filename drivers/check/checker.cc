@@ -11,6 +11,7 @@
 
 #include "drivers/check/assumptions.h"
 #include "drivers/check/findings.h"
+#include "drivers/check/races.h"
 #include "drivers/check/rerun.h"
 #include "drivers/check/scouting.h"
 #include "jvm/base/error.h"
@@ -208,6 +209,7 @@ void validate(const CheckOptions& options) {
   validate(options.search);
   require_one_of("--visibility", options.visibility, {"shared", "structure"});
   require_one_of("--locks", options.locks, {"model", "real"});
+  require_one_of("--races", options.races, {"adjacent", "off"});
   require_one_of("--timeouts", options.timeouts, {"any", "last"});
   hash_values(options.hashes);
   check_visibility(options);
@@ -225,9 +227,15 @@ std::uint32_t hash_values(const std::string& hashes) {
                    VmOptions::kMostHashes);
 }
 
+bool looks_for_races(const CheckOptions& options) {
+  return options.races != "off" && options.visibility != "structure" &&
+         std::ranges::find(options.looked_for, "race") != options.looked_for.end();
+}
+
 std::vector<std::string> kinds_sought(const CheckOptions& options) {
   std::vector<std::string> kinds = options.looked_for;
   if (!finds_livelocks(options.search)) std::erase(kinds, "livelock");
+  if (!looks_for_races(options)) std::erase(kinds, "race");
   return kinds;
 }
 
@@ -253,7 +261,9 @@ void explore_from_here(Explorer& explorer, const CheckOptions& options, Report& 
   por::Statistics statistics;
   Findings findings(explorer, property_of(options), options.stop, kind_rules(options));
   ProgressListener progress(options, statistics);
+  RaceFinder races(explorer, findings);
   std::vector<por::Listener*> told = {&limits, &statistics, &findings};
+  if (looks_for_races(options)) told.push_back(&races);
   if (progress.is_shown()) told.push_back(&progress);
   por::Listeners listeners(std::move(told));
   por::Order order = parse_order(options.order);
@@ -261,8 +271,9 @@ void explore_from_here(Explorer& explorer, const CheckOptions& options, Report& 
     if (!scout_first(explorer, options, findings, limits, report)) {
       if (options.visibility == "structure")
         explorer.log_accesses(true), explorer.access_log().set_structure(options.structure);
-      run_search(explorer, options.search, order, listeners,
-                 [&limits] { return limits.spare_memory(); });
+      SearchOptions search = options.search;
+      search.tells_races = looks_for_races(options);
+      run_search(explorer, search, order, listeners, [&limits] { return limits.spare_memory(); });
     }
     report.limit = por::name_of(limits.reached());
   } catch (const UnsupportedError& error) {
@@ -272,6 +283,8 @@ void explore_from_here(Explorer& explorer, const CheckOptions& options, Report& 
   }
   fill_counts(report, statistics);
   fill_findings(report, findings);
+  report.races = races.races();
+  report.race_reservation = races.reservation();
 }
 
 // The JDK is told by its version.

@@ -28,6 +28,7 @@ struct CheckOptions {
   Noticing noticing;                   // what the program is known to look at
   std::string why_real_locks;          // of noticing.real_locks; for the report
   std::vector<std::string> structure;  // with visibility "structure"
+  std::string races = "adjacent";      // or "off"
   std::string visibility = "shared", order = "sequential", locks = "model", timeouts = "any",
               hashes = "fixed";
   bool spurious = false;
@@ -61,6 +62,8 @@ Report check_program(const CheckOptions& options);
 VmOptions vm_options(const CheckOptions& options);
 // How many values an identity hash can have, by what --hashes says; 0: each is fixed.
 std::uint32_t hash_values(const std::string& hashes);
+
+bool looks_for_races(const CheckOptions& options);
 
 // The kinds of violation that the search promises to find.
 std::vector<std::string> kinds_sought(const CheckOptions& options);

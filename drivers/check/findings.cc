@@ -146,6 +146,10 @@ por::Advice Findings::on_endless(const por::Path& path, std::size_t turn,
   return add(livelock(explorer_, path, turn, loop), path);
 }
 
+por::Advice Findings::add_if_bad(Violation violation, const por::Path& path) {
+  return rules_.is_bad(violation) ? add(std::move(violation), path) : por::Advice::kGoOn;
+}
+
 por::Advice Findings::note_uncaught(const por::Path& path) {
   por::Advice advice = por::Advice::kGoOn;
   for (const Uncaught& uncaught : explorer_.uncaught()) {

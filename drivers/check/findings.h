@@ -60,6 +60,9 @@ class Findings final : public por::Listener {
                          const por::EndlessLoop& loop) override;
   void on_choices() override { ++choice_loops_; }
 
+  // Takes down the violation unless it is allowed.
+  por::Advice add_if_bad(Violation violation, const por::Path& path);
+
   const std::set<Outcome>& outcomes() const { return outcomes_; }
   // Each with its schedule; traces are not filled in.
   std::vector<Violation>& violations() { return violations_; }

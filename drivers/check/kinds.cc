@@ -68,8 +68,8 @@ std::string enumerated(const std::vector<std::string>& names) {
 }
 
 const std::vector<std::string>& kinds_of_check() {
-  static const std::vector<std::string> kinds{"assertion", "exception", "deadlock", "livelock",
-                                              "exit"};
+  static const std::vector<std::string> kinds{"assertion", "exception", "deadlock",
+                                              "livelock",  "exit",      "race"};
   return kinds;
 }
 
@@ -93,7 +93,8 @@ KindRules::KindRules(const std::vector<std::string>& allow, const std::vector<st
 bool KindRules::looks_for(const std::string& kind) const { return contains(sought_, kind); }
 
 bool KindRules::is_bad(const Violation& violation) const {
-  const int allowed = best_fit(allow_, violation);
+  // Races are told in a list of their own.
+  const int allowed = violation.kind == "race" ? 1 : best_fit(allow_, violation);
   return allowed == 0 || best_fit(fail_on_, violation) >= allowed;
 }
 
@@ -102,7 +103,8 @@ std::string looked_for_text(const std::vector<std::string>& looked_for) {
   std::ranges::copy_if(all_kinds(), std::back_inserter(others), [&](const std::string& kind) {
     return kind != "not-linearizable" && !contains(looked_for, kind);
   });
-  return fmt::format("looked for {}, not for {}", enumerated(looked_for), enumerated(others));
+  return fmt::format("looked for {}{}", enumerated(looked_for),
+                     others.empty() ? "" : ", not for " + enumerated(others));
 }
 
 }  // namespace plait

@@ -6,6 +6,7 @@
 
 #include "drivers/check/findings.h"
 #include "drivers/check/prelude.h"
+#include "drivers/check/races.h"
 #include "drivers/trace/trace_end.h"
 #include "drivers/trace/trace_noise.h"
 #include "drivers/trace/trace_recorder.h"
@@ -40,7 +41,18 @@ bool shorten_to(Explorer& explorer, std::vector<ScheduleStep>& schedule,
   return is_usable;
 }
 
+// The races of the present state, as violations.
+std::vector<Violation> race_violations(Explorer& explorer) {
+  std::vector<Violation> all;
+  for (const Race& race : races_here(explorer)) all.push_back(violation_of(race));
+  return all;
+}
+
 bool is_here(Explorer& explorer, const Property& property, const Violation& violation) {
+  if (violation.kind == "race") {
+    return std::ranges::any_of(race_violations(explorer),
+                               [&](const Violation& v) { return is_same(v, violation); });
+  }
   if (explorer.uncaught().empty() && explorer.standing() == por::Standing::kRunning) return false;
   return std::ranges::any_of(violations_at(explorer, property),
                              [&](const Violation& v) { return is_same(v, violation); });
@@ -123,9 +135,11 @@ Recording record(Explorer& explorer, const Property& property, Violation& violat
   recording.ends = violations_at(explorer, property);
   take_thread(recording.ends, violation);
   if (loop_begin == explorer.key()) recording.ends.push_back(violation);
+  if (violation.kind == "race") recording.ends = race_violations(explorer);
   violation.threads = recorder.thread_names();
   violation.output = explorer.vm().output();
-  if (explorer.standing() == por::Standing::kDeadlock || violation.loop) {
+  if (explorer.standing() == por::Standing::kDeadlock || violation.loop ||
+      violation.kind == "race") {
     violation.at_end = threads_at_end(explorer.vm(), recorder.names());
     if (violation.kind == "deadlock")
       violation.message = describe_deadlock(explorer.vm(), violation.at_end);

@@ -68,12 +68,15 @@ void add_search_options(Command command, SearchArguments& a) {
       .add_option("--allow", a.options.allow,
                   "kinds of violation that are told and are no reason to fail: assertion, "
                   "exception, exception=CLASS (* is a wildcard), handled (by the program's own "
-                  "handler), deadlock, exit")
+                  "handler), deadlock, livelock, exit")
       .separated_by(',');
   command
       .add_option("--fail-on", a.options.fail_on,
-                  "kinds that fail although --allow would let them pass")
+                  "kinds that fail although --allow would let them pass, and race")
       .separated_by(',');
+  command.add_option("--races", a.options.races,
+                     "adjacent: tell data races, two threads in front of conflicting accesses; "
+                     "off: look for none");
   command.add_option("--locks", a.options.locks,
                      "model: one step a lock operation; real: the JDK's own code");
   command.add_option("--timeouts", a.options.timeouts,

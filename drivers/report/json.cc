@@ -62,6 +62,25 @@ Json outcomes_json(const Report& report) {
   return outcomes;
 }
 
+Json races_json(const Report& report) {
+  Json races = Json::array();
+  for (const Race& race : report.races) {
+    Json accesses = Json::array();
+    for (const RaceAccess& access : race.accesses) {
+      accesses.push_back({{"thread", access.thread},
+                          {"class", access.place.class_name},
+                          {"method", access.place.method},
+                          {"file", access.place.file},
+                          {"line", access.place.line},
+                          {"write", access.is_write},
+                          {"mode", access.mode},
+                          {"via", access.place.via}});
+    }
+    races.push_back({{"location", race.location}, {"jdk", race.is_of_jdk}, {"accesses", accesses}});
+  }
+  return races;
+}
+
 Json portfolio_json(const Report& report) {
   Json entries = Json::array();
   for (const PortfolioEntry& entry : report.portfolio) {
@@ -137,6 +156,8 @@ Json json_of(const Report& report) {
           {"elapsed_s", report.elapsed_s},
           {"peak_memory_bytes", report.peak_memory_bytes},
           {"outcomes", outcomes_json(report)},
+          {"races", races_json(report)},
+          {"race_reservation", report.race_reservation},
           {"assumptions", report.assumptions},
           {"violations", violations_json(report.violations)},
           {"allowed", violations_json(report.allowed)},

@@ -2,6 +2,7 @@
 // JSON report").
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -69,6 +70,19 @@ struct Violation {
   std::optional<LoopStart> loop;     // of a livelock: from there on it goes round for ever
   std::string output;                // what the program had printed by then
   std::vector<std::string> results;  // of a client: what its calls returned; else empty
+};
+
+// One end of a data race: who is about to do what, and where.
+struct RaceAccess {
+  std::string thread;
+  TraceStep place;
+  bool is_write = false;
+  std::string mode;  // "plain" | "opaque" | "acquire" | "release" | "volatile"
+};
+struct Race {
+  std::string location;    // "bank.Account.balance", "int[]" for an element
+  bool is_of_jdk = false;  // both ends are the JDK's own business
+  std::array<RaceAccess, 2> accesses;
 };
 
 struct Outcome {
@@ -146,7 +160,10 @@ struct Report {
   std::uint64_t choice_loops = 0;
   // --without summaries: steps walked again to decide what to explore.
   std::uint64_t walked_edges = 0;
-  std::vector<Outcome> outcomes;          // distinct, sorted
+  std::vector<Outcome> outcomes;  // distinct, sorted
+  std::vector<Race> races;        // each pair of places once, sorted
+  // Why there may be more, or "" (drivers/check/races.h).
+  std::string race_reservation;
   std::vector<PortfolioEntry> portfolio;  // empty: it was one search
   std::size_t winner = 0;                 // index into it of the search that the report is about
   // Each kind, message and place once, in the order they were found.

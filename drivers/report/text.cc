@@ -17,6 +17,7 @@ namespace plait {
 
 namespace {
 
+constexpr std::size_t kMaxRacyLocations = 8;
 constexpr std::size_t kMaxMessage = 2000;  // columns
 constexpr std::size_t kFileWidth = 120;    // of what does not go to a terminal
 // Of a stack: a recursion without end fills it.
@@ -76,6 +77,46 @@ std::string outcomes_text(const Report& report, const TextOptions& options) {
                        clip(in_quotes(outcome.text) + remark, room));
   }
   if (shown < count) out += fmt::format("  … and {} more\n", with_commas(count - shown));
+  return out + "\n";
+}
+
+std::string race_access_text(const RaceAccess& access) {
+  const std::string mode = access.mode == "plain" ? "" : access.mode + " ";
+  const std::string via = access.place.via.empty() ? "" : " in " + access.place.via;
+  return printable(fmt::format("{} {}{} at {}{}", access.thread, mode,
+                               access.is_write ? "write" : "read", place_text(access.place), via));
+}
+
+std::string races_text(const Report& report, const TextOptions& options) {
+  const auto of_jdk =
+      static_cast<std::size_t>(std::ranges::count(report.races, true, &Race::is_of_jdk));
+  const std::size_t count = report.races.size() - of_jdk;
+  if (count == 0) return "";
+  std::string out = counted(count, "data race") +
+                    (of_jdk == 0 ? "" : fmt::format(", beside {} of the JDK's own", of_jdk)) + "\n";
+  // The races of one location stand together: the first pair of places is told, and how many more.
+  std::string last;
+  std::size_t pairs = 0, locations = 0;
+  const auto add_more = [&] {
+    if (pairs > 1) out += fmt::format("    … and {} more\n", counted(pairs - 1, "pair"));
+  };
+  for (const Race& race : report.races) {
+    if (race.is_of_jdk) continue;
+    if (last == race.location) {
+      if (locations <= kMaxRacyLocations) ++pairs;
+      continue;
+    }
+    last = race.location;
+    if (++locations > kMaxRacyLocations) continue;
+    add_more();
+    pairs = 1;
+    out += "  " + clip(printable(race.location), options.width - 2) + "\n";
+    for (const RaceAccess& access : race.accesses)
+      out += "    " + clip(race_access_text(access), options.width - 4) + "\n";
+  }
+  add_more();
+  if (locations > kMaxRacyLocations)
+    out += fmt::format("  … and {} more\n", counted(locations - kMaxRacyLocations, "location"));
   return out + "\n";
 }
 
@@ -265,7 +306,8 @@ std::string violation_text(const Violation& full, SourceFinder& sources,
 }
 
 std::string numbers_text(const Report& report, const TextOptions& options) {
-  return outcomes_text(report, options) + counts_text(report) + method_text(report);
+  return races_text(report, options) + outcomes_text(report, options) + counts_text(report) +
+         method_text(report);
 }
 
 std::string report_text(const Report& report, SourceFinder& sources, const TextOptions& options) {

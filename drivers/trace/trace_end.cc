@@ -2,6 +2,7 @@
 
 #include <fmt/ranges.h>
 
+#include "drivers/trace/next_access.h"
 #include "jvm/code/code.h"
 #include "jvm/explore/deadlock_text.h"
 #include "jvm/heap/observe_heap.h"
@@ -96,6 +97,12 @@ class End {
         return;
       case ActionKind::kClassInit: return wait_for_class(end, *vm_.class_of_mirror(object));
       case ActionKind::kPark: return wait_parked(t, end);
+      case ActionKind::kRead:
+      case ActionKind::kWrite:
+      case ActionKind::kUpdate:
+        end.state = fmt::format("is about to {} {}", is_going_to_write(vm_, t) ? "write" : "read",
+                                names_.location(object, t.next_action.offset).name);
+        return;
       default: end.state = "can go on";
     }
   }

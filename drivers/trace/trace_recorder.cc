@@ -1,6 +1,7 @@
 #include "drivers/trace/trace_recorder.h"
 
 #include "drivers/text/format.h"
+#include "drivers/trace/next_access.h"
 #include "drivers/trace/trace_place.h"
 #include "jvm/code/code.h"
 #include "jvm/files/guest_files.h"
@@ -58,10 +59,6 @@ const char* name_of(ActionKind kind) {
 void add_note(TraceStep& line, const std::string& note) {
   if (note.empty()) return;
   line.note = line.note.empty() ? note : note + ", " + line.note;
-}
-
-bool is_access(ActionKind kind) {
-  return kind == ActionKind::kRead || kind == ActionKind::kWrite || kind == ActionKind::kUpdate;
 }
 
 }  // namespace
@@ -146,7 +143,7 @@ void TraceRecorder::finish() {
 // What is told here is no scheduling point. Inside an operation that is one step, or the
 // initialiser of a library class, it belongs to that; else the thread is alone.
 void TraceRecorder::observe(const Thread& t, const Action& action) {
-  const bool is_told = is_access(action.kind) || action.kind == ActionKind::kLock ||
+  const bool is_told = is_memory(action.kind) || action.kind == ActionKind::kLock ||
                        action.kind == ActionKind::kUnlock || action.kind == ActionKind::kOutput ||
                        action.kind == ActionKind::kFile;
   if (trace_ == nullptr || &t != line_.thread || !is_told || action.offset == kWholeObject ||
@@ -169,7 +166,7 @@ TraceRecorder::Before TraceRecorder::look(const Thread& t, const Action& action)
   before.has_permit = t.park_permit;
   before.is_interrupted = is_interrupted(vm_, t);
   before.output_size = vm_.output().size();
-  if (is_access(action.kind)) before.value = names_.value_at(action.object, action.offset);
+  if (is_memory(action.kind)) before.value = names_.value_at(action.object, action.offset);
   if (action.kind == ActionKind::kFile)
     before.value = vm_.guest_files()->object_of(vm_.guest_files()->request(action.offset));
   if (action.kind == ActionKind::kUpdate) before.expected = expected_if_failing(t, action);
@@ -184,17 +181,10 @@ TraceRecorder::Before TraceRecorder::look(const Thread& t, const Action& action)
   return before;
 }
 
-// The last two arguments of a compare-and-set are what it expects and what it stores.
 std::string TraceRecorder::expected_if_failing(const Thread& t, const Action& action) {
-  const Code& code = *t.frame->method->code;
-  if (t.frame->pc->u >= code.calls.size()) return "";
-  const std::string_view name = *code.calls[t.frame->pc->u].name;
-  if (name.find("ompareAnd") == std::string::npos) return "";
   const BasicType type = names_.location(action.object, action.offset).type;
-  if (type == BasicType::kVoid) return "";
-  const Slot expected = *(t.frame->sp - 2 * slots_of(type));
-  const Slot found = load_slot(image_of(vm_.heap()), action.object, action.offset, type);
-  return expected.raw == found.raw ? "" : names_.value(type, expected);
+  const std::optional<Slot> expected = expected_in_vain(vm_, t, action, type);
+  return expected ? names_.value(type, *expected) : "";
 }
 
 void TraceRecorder::describe(TraceStep& line, const Thread& t, const Before& before, u32 variant) {

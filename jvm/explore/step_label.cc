@@ -428,7 +428,8 @@ void AccessLog::begin_step(const Thread& t) {
   if (t.status == ThreadStatus::kWaiting) announced_.kind = ActionKind::kWait;
   const bool is_memory =
       announced_.kind == ActionKind::kWrite || announced_.kind == ActionKind::kUpdate;
-  has_word_ = is_memory && announced_.object && announced_.offset != kWholeObject;
+  const bool can_be_silent = announced_.kind == ActionKind::kUpdate || !keeps_silent_writes_;
+  has_word_ = is_memory && can_be_silent && announced_.object && announced_.offset != kWholeObject;
   if (has_word_) words_before_ = announced_words();
   // Of several accesses at a time each is observed; of a look at the clock, whether it moved.
   const bool is_told = announced_.kind == ActionKind::kClock ||
@@ -468,7 +469,7 @@ void AccessLog::recall(std::span<const Access> accesses, bool was_visible) {
 
 void AccessLog::end_step() {
   // A compare-and-set that failed, or a write of what was there, was a read: it changed nothing,
-  // and would not have as long as nobody else writes there.
+  // and would not have as long as nobody else writes there. (Unless silent writes are kept.)
   if (has_word_ && announced_words() == words_before_) {
     for (Access& access : accesses_) access.kind = AccessKind::kRead;
   }

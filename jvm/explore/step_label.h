@@ -35,6 +35,10 @@ class AccessLog final : public AccessObserver {
   void set_structure(std::vector<std::string> patterns);
   void set_shared() { has_structure_ = false; }
 
+  // For searches that tell data races. A write of the value that was there is a write to the memory
+  // model; else it is labelled a read, as it changes nothing.
+  void keep_silent_writes(bool wanted) { keeps_silent_writes_ = wanted; }
+
   // For searches that ask what happens before what. Unlocking a monitor is invisible; but it orders
   // what was done under the monitor before what is done under it next, so they need to know of it.
   // And they tell counts of a latch apart.
@@ -107,7 +111,7 @@ class AccessLog final : public AccessObserver {
 
   Vm& vm_;
   const State& state_;
-  bool has_structure_ = false, asks_order_ = false;
+  bool has_structure_ = false, asks_order_ = false, keeps_silent_writes_ = false;
   std::vector<std::string> structure_;
   mutable std::unordered_map<const Class*, bool> structure_known_;
 

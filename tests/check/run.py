@@ -10,6 +10,7 @@ A program is tests/check/<topic>/<Name>.java.  Its leading // lines hold
     // OUTCOMES: normal "1\\n" | deadlock "" | halt 3 ""    the exact set of outcomes: exit and stdout; or
     // OUTCOMES: livelock ""                       an execution goes on for ever; only where the algorithm looks for it
     // OUTCOMES: none                              no execution ends
+    // RACES: Account.balance rw | int[] ww        the exact set of data races (r: read, w: write), if the line is there; or none
     // OPTIONS: --locks real                       options of plait check
     // JDK: >= 21                                  skipped on older JDKs; < 19: on this one and later ones
     // HOTSPOT: no                                 skipped by --hotspot
@@ -59,6 +60,7 @@ class Program:
     violations: frozenset  # "deadlock", "exit 3", "exception java.lang.Error", …
     allowed: frozenset
     outcomes: frozenset  # (exit, stdout)
+    races: frozenset | None  # "Account.balance rw"; None: whatever they are
     options: tuple
     releases: range  # of the JDK
     runs_on_hotspot: bool
@@ -132,6 +134,13 @@ def parse_outcomes(lines):
     return frozenset(outcomes)
 
 
+def parse_races(lines):
+    if lines is None:
+        return None
+    items = [item.strip() for line in lines for item in line.split("|")]
+    return frozenset(items) - {"none"}
+
+
 def check_consistent(violations, outcomes):
     """A deadlock is a violation and ends an execution; so do not expect one without the other. A livelock likewise."""
     exits = {exit_kind for exit_kind, _ in outcomes}
@@ -149,7 +158,7 @@ def read_program(source):
     for line in source.read_text(encoding="utf-8").splitlines():
         if not line.startswith("//"):
             break
-        match = re.match(r"//\s*(EXPECT|ALLOWED|OUTCOMES|OPTIONS|JDK|HOTSPOT|SKIP):\s*(.*?)\s*$", line)
+        match = re.match(r"//\s*(EXPECT|ALLOWED|OUTCOMES|RACES|OPTIONS|JDK|HOTSPOT|SKIP):\s*(.*?)\s*$", line)
         if match:
             headers.setdefault(match[1], []).append(match[2])
     _, is_unsupported, unsupported = " ".join(headers.get("EXPECT", [])).partition("unsupported ")
@@ -168,6 +177,7 @@ def read_program(source):
         violations=violations,
         allowed=allowed,
         outcomes=outcomes,
+        races=parse_races(headers.get("RACES")),
         options=tuple(" ".join(headers.get("OPTIONS", [])).split()),
         releases=releases_of(headers.get("JDK", [">= 0"])[0]),
         runs_on_hotspot=headers.get("HOTSPOT") != ["no"],
@@ -204,6 +214,11 @@ def kind_of(violation):
     return violation["message"].replace("exit status", "exit") if violation["kind"] == "exit" else violation["kind"]
 
 
+def race_of(race):
+    kinds = sorted("w" if access["write"] else "r" for access in race["accesses"])
+    return f"{race['location']} {''.join(kinds)}"
+
+
 def outcome_of(told):
     """`halt 3` is System.exit(3)."""
     has_status = told["exit"] == "halt" and told["status"] != 0
@@ -237,7 +252,10 @@ def compare(program, report, status):
         is_told = program.unsupported in report["unsupported"]
         return lines + ([] if is_told else [f"told {report['unsupported']!r}, expected {program.unsupported!r}"])
     actual = {show(outcome_of(o)) for o in report["outcomes"]}
-    return lines + difference("outcome", {show(o) for o in program.outcomes}, actual)
+    lines += difference("outcome", {show(o) for o in program.outcomes}, actual)
+    if program.races is not None:
+        lines += difference("race", program.races, {race_of(race) for race in report["races"] if not race["jdk"]})
+    return lines
 
 
 def check_program(options, jdk, program, classes, work):

@@ -1,0 +1,178 @@
+#include "drivers/trace/next_access.h"
+
+#include <algorithm>
+#include <array>
+
+#include "drivers/trace/trace_place.h"
+#include "jvm/code/code.h"
+#include "jvm/heap/observe_heap.h"
+
+namespace plait {
+
+namespace {
+
+constexpr std::string_view kUnsafe = "jdk/internal/misc/Unsafe", kOldUnsafe = "sun/misc/Unsafe";
+
+const CallSite* call_at(const Frame& frame) {
+  const Insn& at = *frame.pc;
+  if (kVisibility[at.op & 0xff] != Visibility::call) return nullptr;
+  const Code& code = *frame.method->code;
+  return at.u < code.calls.size() ? &code.calls[at.u] : nullptr;
+}
+
+bool is_unsafe(const Class& c) { return *c.name == kUnsafe || *c.name == kOldUnsafe; }
+
+AccessMode mode_by_name(std::string_view name, bool is_update) {
+  if (name.ends_with("Plain")) return AccessMode::kPlain;
+  if (name.ends_with("Opaque")) return AccessMode::kOpaque;
+  if (name.ends_with("Acquire")) return AccessMode::kAcquire;
+  if (name.ends_with("Release")) return AccessMode::kRelease;
+  if (name.starts_with("putOrdered")) return AccessMode::kRelease;
+  const bool is_plain_name = !is_update && !name.ends_with("Volatile");
+  return is_plain_name ? AccessMode::kPlain : AccessMode::kVolatile;
+}
+
+// The name under which VarHandle or Unsafe was called; "" if neither was.
+std::string_view name_of_access(const Thread& t) {
+  const CallSite* call = call_at(*t.frame);
+  if (call == nullptr || call->method == nullptr) return "";
+  const Class& callee = *call->method->owner;
+  if (*callee.name == "java/lang/invoke/VarHandle") return *call->name;
+  if (!is_unsafe(callee)) return "";
+  std::string_view name = *call->name;
+  for (const Frame* frame = t.frame; frame >= t.frames_begin && is_unsafe(*frame->method->owner);
+       --frame)
+    name = *frame->method->name;
+  return name;
+}
+
+u64 end_of(const Action& action) { return action.offset + std::max<u64>(action.bytes, 1); }
+
+// Classes of those packages that are documented to be safe for several threads, or cannot change.
+constexpr std::array<std::string_view, 14> kSafe = {
+    "java/util/Vector",    "java/util/Stack",
+    "java/util/Hashtable", "java/util/Properties",
+    "java/util/Random",    "java/util/UUID",
+    "java/util/Locale",    "java/util/Timer",
+    "java/util/Objects",   "java/util/Optional",
+    "java/util/Currency",  "java/util/ResourceBundle",
+    "java/util/TimeZone",  "java/util/ImmutableCollections"};
+constexpr std::array<std::string_view, 6> kOfOneThread = {"java/text/",
+                                                          "java/io/",
+                                                          "java/util/stream/",
+                                                          "java/util/regex/Matcher",
+                                                          "java/lang/StringBuilder",
+                                                          "java/lang/AbstractStringBuilder"};
+
+bool is_of_one_thread(std::string_view name) {
+  const auto begins = [&](std::string_view prefix) { return name.starts_with(prefix); };
+  if (std::ranges::any_of(kOfOneThread, begins)) return true;
+  const bool is_in_util = name.starts_with("java/util/") && name.find('/', 10) == name.npos;
+  const std::string_view outer = name.substr(0, name.find('$'));
+  return is_in_util && std::ranges::find(kSafe, outer) == kSafe.end();
+}
+
+// keySet() and the like of a map may be called by many: they keep the view, and whose is nobody's
+// matter.
+bool is_cache_of_view(const Field& field) {
+  constexpr std::array<std::string_view, 5> kViews = {"keySet", "values", "entrySet",
+                                                      "navigableKeySet", "descendingMap"};
+  return std::ranges::find(kViews, std::string_view(*field.name)) != kViews.end();
+}
+
+// "int[]"
+std::string array_name(const Class& c) {
+  if (c.is_array()) return array_name(*c.component) + "[]";
+  return c.external_name();
+}
+
+}  // namespace
+
+std::string_view name_of(AccessMode mode) {
+  switch (mode) {
+    case AccessMode::kPlain: return "plain";
+    case AccessMode::kOpaque: return "opaque";
+    case AccessMode::kAcquire: return "acquire";
+    case AccessMode::kRelease: return "release";
+    case AccessMode::kVolatile: break;
+  }
+  return "volatile";
+}
+
+bool overlap(const Action& a, const Action& b) {
+  if (a.object != b.object) return false;
+  if (a.offset == kWholeObject || b.offset == kWholeObject) return true;
+  return a.offset < end_of(b) && b.offset < end_of(a);
+}
+
+std::optional<Slot> expected_in_vain(Vm& vm, const Thread& t, const Action& action,
+                                     BasicType type) {
+  const CallSite* call = call_at(*t.frame);
+  if (call == nullptr || call->name->find("ompareAnd") == std::string::npos) return std::nullopt;
+  if (type == BasicType::kVoid) return std::nullopt;
+  // The last two arguments of a compare-and-set are what it expects and what it stores.
+  const Slot expected = *(t.frame->sp - 2 * slots_of(type));
+  const Slot found = load_slot(image_of(vm.heap()), action.object, action.offset, type);
+  return expected.raw == found.raw ? std::nullopt : std::optional(expected);
+}
+
+bool is_going_to_write(Vm& vm, const Thread& t) {
+  const Action& action = t.next_action;
+  if (action.kind != ActionKind::kUpdate) return action.kind == ActionKind::kWrite;
+  if (!action.object || action.offset == kWholeObject) return true;
+  const Class& c = *image_of(vm.heap()).class_of(action.object);
+  const Field* field = field_of(vm, action.object, action.offset);
+  const BasicType type = field ? field->type : c.is_array() ? c.element : BasicType::kVoid;
+  return !expected_in_vain(vm, t, action, type);
+}
+
+AccessMode mode_of_next(const Vm& vm, const Thread& t) {
+  const Action& action = t.next_action;
+  if (const std::string_view name = name_of_access(t); !name.empty())
+    return mode_by_name(name, action.kind == ActionKind::kUpdate);
+  const Field* field = field_of(vm, action.object, action.offset);
+  const bool is_volatile = field != nullptr && (field->access_flags & kAccVolatile) != 0;
+  return is_volatile || action.kind == ActionKind::kUpdate ? AccessMode::kVolatile
+                                                           : AccessMode::kPlain;
+}
+
+const Field* field_of(const Vm& vm, Ref object, u64 offset) {
+  if (!object) return nullptr;
+  const Class& c = *image_of(vm.heap()).class_of(object);
+  const auto find = [&](const Class& owner, bool is_static) -> const Field* {
+    for (const Field& field : owner.fields) {
+      if (field.is_static() == is_static && field.offset == offset) return &field;
+    }
+    return nullptr;
+  };
+  if (&c == vm.known().class_class) {
+    if (const Field* field = find(*vm.class_of_mirror(object), true)) return field;
+  }
+  for (const Class* owner = &c; owner != nullptr; owner = owner->super) {
+    if (const Field* field = find(*owner, false)) return field;
+  }
+  return nullptr;
+}
+
+std::string location_class(const Vm& vm, Ref object, u64 offset) {
+  if (!object) return "memory outside the heap";
+  if (const Field* field = field_of(vm, object, offset))
+    return fmt::format("{}.{}", field->owner->external_name(), *field->name);
+  const Class* c = image_of(vm.heap()).class_of(object);
+  return c->is_array() ? array_name(*c) : c->external_name();
+}
+
+bool is_business_of_jdk(const Vm& vm, const Thread& t) {
+  const Field* field = field_of(vm, t.next_action.object, t.next_action.offset);
+  if (field != nullptr && is_of_program(*field->owner)) return false;
+  const Frame* frame = t.frame;
+  const Class* called = nullptr;  // by the program
+  for (; frame >= t.frames_begin && !is_of_program(*frame->method->owner); --frame)
+    called = frame->method->owner;
+  if (frame < t.frames_begin) return true;
+  if (called == nullptr) return false;
+  return !is_of_one_thread(*called->name) ||
+         (field != nullptr && (!is_of_one_thread(*field->owner->name) || is_cache_of_view(*field)));
+}
+
+}  // namespace plait

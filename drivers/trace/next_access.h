@@ -1,0 +1,49 @@
+// The access to memory that a thread stands in front of, as the Java memory model sees it: what it
+// touches, whether it writes, and in which mode (JLS 17.4, VarHandle's access modes).
+//
+// A mode belongs to an access, not to a field. An instruction's access is volatile if the field is,
+// else plain; elements of arrays are plain. Of a call of VarHandle or Unsafe the name of the method
+// says it: the JDK's own code hands most modes on to the volatile one, so in Unsafe the outermost
+// name decides.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "jvm/heap/typed_values.h"
+#include "jvm/runtime/vm.h"
+
+namespace plait {
+
+enum class AccessMode : u8 { kPlain, kOpaque, kAcquire, kRelease, kVolatile };
+std::string_view name_of(AccessMode mode);
+
+constexpr bool is_memory(ActionKind kind) {
+  return kind == ActionKind::kRead || kind == ActionKind::kWrite || kind == ActionKind::kUpdate;
+}
+
+// True iff the actions, both of memory, have a byte in common.
+bool overlap(const Action& a, const Action& b);
+
+// Of a compare-and-set that is going to fail, what it expects. `type` is that of the location.
+std::optional<Slot> expected_in_vain(Vm& vm, const Thread& t, const Action& action, BasicType type);
+
+// All REQUIRE: the thread stands in front of an action of memory.
+bool is_going_to_write(Vm& vm, const Thread& t);
+AccessMode mode_of_next(const Vm& vm, const Thread& t);
+
+// The field or static at that offset of the object; null if it has none, as an array.
+const Field* field_of(const Vm& vm, Ref object, u64 offset);
+// "bank.Account.balance", "int[]" for an element, "memory outside the heap": no object's number.
+std::string location_class(const Vm& vm, Ref object, u64 offset);
+
+// Whether the access is the JDK's own business. It is not if the field belongs to a class of the
+// program, or the program's own code does it. Nor if two things hold. The program called a class
+// that is made for one thread: java.util but for what is documented to be thread-safe, java.text,
+// java.io, StringBuilder. And the field belongs to such a class, or it is an element of an array.
+// So a HashMap that threads share without a lock is the program's race. The deliberate races of
+// thread-safe classes, as that on String.hash, are nobody's defect, whoever calls them.
+bool is_business_of_jdk(const Vm& vm, const Thread& t);
+
+}  // namespace plait
