@@ -5,8 +5,6 @@
 
 #include "drivers/report/story.h"
 #include "drivers/trace/trace_place.h"
-#include "jvm/code/code.h"
-#include "jvm/heap/observe_heap.h"
 #include "por/model/mix.h"
 
 namespace plait {
