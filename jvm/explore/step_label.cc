@@ -368,13 +368,14 @@ bool AccessLog::is_in_structure(const Class& c) const {
     at->second =
         std::ranges::any_of(structure_,
                             [&](const std::string& pattern) { return matches(pattern, name); }) ||
-        name.starts_with("java.util.concurrent.atomic.");
+        name.starts_with("java.util.concurrent.atomic.") ||
+        name.starts_with("java.util.concurrent.locks.");
   }
   return at->second;
 }
 
-// The paper's rule: fields of the named classes, locks, atomics. Arrays belong to no class, so they
-// are visible; and so is what is printed, or outcomes would be lost.
+// The paper's rule: fields of the named classes, locks with all they are made of, atomics. Arrays
+// belong to no class, so they are visible; and so is what is printed, or outcomes would be lost.
 bool AccessLog::is_structural(const Action& action) const {
   switch (action.kind) {
     case ActionKind::kRead:
@@ -383,6 +384,8 @@ bool AccessLog::is_structural(const Action& action) const {
       const Class* c = vm_.heap().class_of(action.object);
       // A look at a lock's state (isLocked) is synchronisation, too.
       if (c->is_array() || c->synchronizer != Class::Synchronizer::kNone) return true;
+      // A thread's interrupt is synchronisation; it may be a step of its own.
+      if (c->is_subclass_of(vm_.known().thread)) return true;
       return is_in_structure(c == vm_.known().class_class ? *vm_.class_of_mirror(action.object)
                                                           : *c);
     }
