@@ -1,34 +1,26 @@
 #include "drivers/check/checker.h"
 
-#include <sched.h>
-#include <unistd.h>
-
-#include <algorithm>
-#include <chrono>
-#include <csignal>
-#include <fstream>
+#include <filesystem>
+#include <new>
+#include <optional>
 #include <stdexcept>
 
-#include "drivers/check/assumptions.h"
+#include "drivers/check/advice.h"
+#include "drivers/check/draft.h"
 #include "drivers/check/findings.h"
 #include "drivers/check/races.h"
 #include "drivers/check/rerun.h"
 #include "drivers/check/scouting.h"
+#include "drivers/watch/watch.h"
 #include "jvm/base/error.h"
+#include "jvm/base/machine.h"
 #include "jvm/files/host_files.h"
 #include "jvm/interpreter/boot.h"
 #include "por/search/statistics.h"
 
 namespace plait {
 
-std::atomic<bool> interrupted = false;
-
 namespace {
-
-void on_interrupt(int) {
-  interrupted = true;
-  std::signal(SIGINT, SIG_DFL);  // whoever presses it twice means it
-}
 
 // Shows the counts now and then.
 class ProgressListener final : public por::Listener {
@@ -85,26 +77,8 @@ void check_visibility(const CheckOptions& options) {
   }
 }
 
-void fill_counts(Report& report, const por::Statistics& s) {
-  report.states = s.states;
-  report.transitions = s.transitions;
-  report.revisits = s.revisits;
-  report.executions = s.executions;
-  report.blocked_executions = s.blocked_executions;
-  report.max_depth = s.max_depth;
-  report.reduction_bytes = s.reduction_bytes;
-  report.walked_edges = s.walked_edges;
-}
-
 KindRules kind_rules(const CheckOptions& options) {
   return {options.allow, options.fail_on, options.looked_for, kinds_sought(options)};
-}
-
-void fill_findings(Report& report, Findings& findings) {
-  report.outcomes.assign(findings.outcomes().begin(), findings.outcomes().end());
-  report.choice_loops = findings.choice_loops();
-  report.violations = std::move(findings.violations());
-  report.allowed = std::move(findings.allowed());
 }
 
 // In front of the search. Returns whether there is nothing left to search for.
@@ -116,20 +90,52 @@ bool scout_first(Explorer& explorer, const CheckOptions& options, Findings& find
   return report.is_scouted || limits.reached() != por::Limit::kNone;
 }
 
-// Throws as explore_from_here() does.
-void explore(const CheckOptions& options, Report& report) {
-  Vm vm(vm_options(options));
-  boot(vm);
-  report.jdk = vm.jdk_home();
-  Explorer explorer(vm, options.search.is_exact);
+// As long as it lives, a draft reads what a search finds.
+class DraftedSearch {
+ public:
+  DraftedSearch(Draft* draft, const Report& report, const por::Statistics& statistics,
+                Findings& findings)
+      : draft_(draft) {
+    if (draft_ != nullptr) draft_->begin_search(report, statistics, findings);
+  }
+  ~DraftedSearch() {
+    if (draft_ != nullptr) draft_->end_search();
+  }
+  DraftedSearch(const DraftedSearch&) = delete;
+  DraftedSearch& operator=(const DraftedSearch&) = delete;
+
+ private:
+  Draft* draft_;
+};
+
+// Calls work(). Returns false if it did not end by itself; the report says why.
+template <typename Work>
+bool ends_by_itself(const CheckOptions& options, Report& report, const Work& work) {
   try {
-    explorer.start(options.program.first_class("check"), report.arguments);
-    explore_from_here(explorer, options, report);
+    work();
+    return true;
   } catch (const UnsupportedError& error) {
     report.unsupported = error.what();
   } catch (const MemoryLimitError&) {
     report.limit = "heap";
+  } catch (const por::StoppedError&) {
+    report.limit = por::name_of(options.watch->cause_of_stop());
+  } catch (const std::bad_alloc&) {
+    report.limit = por::name_of(por::Limit::kMemory);
   }
+  return false;
+}
+
+// Throws as explore_from_here() does.
+void explore(const CheckOptions& options, Report& report) {
+  Vm vm(vm_options(options));
+  Explorer explorer(vm, options.search.is_exact);
+  ends_by_itself(options, report, [&] {
+    boot(vm);
+    report.jdk = vm.jdk_home();
+    explorer.start(options.program.first_class("check"), report.arguments);
+    explore_from_here(explorer, options, report);
+  });
 }
 
 // The first search that nothing unforeseen ends; `options` are as it was made in the end.
@@ -138,6 +144,7 @@ Report explored(CheckOptions& options) {
     Report report = describe(options);
     try {
       explore(options, report);
+      options.draft->set(report);
       return report;
     } catch (const MustNoticeError& error) {
       error.add_to(options.noticing);
@@ -148,31 +155,35 @@ Report explored(CheckOptions& options) {
   }
 }
 
+// With their traces, as far as the limits allow.
+void tell_violations(const CheckOptions& options, Draft& draft, Report& report) {
+  for (std::vector<Violation>* found : {&report.violations, &report.allowed}) {
+    if (!found->empty()) add_traces(options, *found, [&] { draft.set_violations(report); });
+  }
+}
+
+// What no part of Plait expects of itself is a verdict too.
+void check_watched(CheckOptions& options, Watch& watch, Draft& draft, Report& report) {
+  try {
+    report = explored(options);
+    watch.let_close();
+    if (!options.wants_traces) return;
+    tell_violations(options, draft, report);
+    if (!report.limit.empty()) report.advice = advice_for(options, report, draft.path());
+  } catch (const InputError&) {
+    throw;
+  } catch (const std::filesystem::filesystem_error& error) {
+    throw InputError("{}", error.what());
+  } catch (const std::bad_alloc&) {
+    report.limit = por::name_of(por::Limit::kMemory);
+  } catch (const std::exception& error) {
+    report.unsupported = fmt::format("internal error: {}", error.what());
+  }
+}
+
 }  // namespace
 
-void end_searches_on_interrupt() { std::signal(SIGINT, on_interrupt); }
-
-std::size_t available_cores() {
-  cpu_set_t set;
-  CPU_ZERO(&set);
-  if (sched_getaffinity(0, sizeof set, &set) != 0) return 1;
-  return std::max<std::size_t>(1, static_cast<std::size_t>(CPU_COUNT(&set)));
-}
-
-// Not that of getrusage(), which is at least what the process had in memory that started us.
-std::uint64_t peak_memory_bytes() {
-  std::ifstream status("/proc/self/status");
-  std::string line;
-  while (std::getline(status, line)) {
-    if (line.starts_with("VmHWM:")) return std::stoull(line.substr(6)) * 1024;
-  }
-  return 0;
-}
-
-std::uint64_t default_memory_limit() {
-  const auto pages = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES));
-  return pages * static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE)) / 5 * 4;
-}
+std::uint64_t default_memory_limit() { return machine_memory() / 5 * 4; }
 
 Report settings_of(const CheckOptions& options) {
   Report r;
@@ -250,14 +261,8 @@ VmOptions vm_options(const CheckOptions& options) {
   return vm;
 }
 
-Verdict verdict_of(const Report& report) {
-  if (!report.violations.empty()) return Verdict::kViolation;
-  if (!report.unsupported.empty()) return Verdict::kUnsupported;
-  return report.limit.empty() ? Verdict::kVerified : Verdict::kLimit;
-}
-
-void explore_from_here(Explorer& explorer, const CheckOptions& options, Report& report) {
-  por::Limits limits(options.limits, interrupted);
+bool explore_from_here(Explorer& explorer, const CheckOptions& options, Report& report) {
+  por::Limits limits(options.limits, options.watch->reached());
   por::Statistics statistics;
   Findings findings(explorer, property_of(options), options.stop, kind_rules(options));
   ProgressListener progress(options, statistics);
@@ -267,7 +272,8 @@ void explore_from_here(Explorer& explorer, const CheckOptions& options, Report& 
   if (progress.is_shown()) told.push_back(&progress);
   por::Listeners listeners(std::move(told));
   por::Order order = parse_order(options.order);
-  try {
+  const DraftedSearch drafted(options.draft, report, statistics, findings);
+  const bool is_usable = ends_by_itself(options, report, [&] {
     if (!scout_first(explorer, options, findings, limits, report)) {
       if (options.visibility == "structure")
         explorer.log_accesses(true), explorer.access_log().set_structure(options.structure);
@@ -276,15 +282,19 @@ void explore_from_here(Explorer& explorer, const CheckOptions& options, Report& 
       run_search(explorer, search, order, listeners, [&limits] { return limits.spare_memory(); });
     }
     report.limit = por::name_of(limits.reached());
-  } catch (const UnsupportedError& error) {
-    report.unsupported = error.what();
-  } catch (const MemoryLimitError&) {
-    report.limit = "heap";
-  }
+  });
   fill_counts(report, statistics);
-  fill_findings(report, findings);
   report.races = races.races();
   report.race_reservation = races.reservation();
+  findings.copy_to(report);
+  if (options.draft != nullptr) options.draft->set_path(limits.path());
+  return is_usable;
+}
+
+Verdict verdict_of(const Report& report) {
+  if (!report.violations.empty()) return Verdict::kViolation;
+  if (!report.unsupported.empty()) return Verdict::kUnsupported;
+  return report.limit.empty() ? Verdict::kVerified : Verdict::kLimit;
 }
 
 // The JDK is told by its version.
@@ -298,19 +308,22 @@ std::vector<FileRead> files_read(const Report& report) {
 }
 
 Report check_program(const CheckOptions& given) {
-  const auto start = std::chrono::steady_clock::now();
   CheckOptions options = given;
-  Report report = explored(options);
-  if (options.wants_traces) {
-    for (std::vector<Violation>* found : {&report.violations, &report.allowed})
-      if (!found->empty()) add_traces(options, *found);
-  }
-  report.verdict = verdict_of(report);
+  options.start = std::chrono::steady_clock::now();
+  std::optional<Watch> own;
+  Watch& watch = options.watch ? *options.watch : own.emplace(options.limits);
+  options.watch = &watch;
+  Draft draft(options);
+  options.draft = &draft;
+  draft.set(describe(options));
+  const LastWordsScope words(watch, [&](const Cause& cause, const std::function<void()>& halt) {
+    Report last = draft.last(cause, halt);
+    return tell_last(options, std::move(last));
+  });
+  Report report = describe(options);
+  check_watched(options, watch, draft, report);
   report.files_read = files_read(report);
-  report.assumptions = assumptions_of(options, report);
-  report.elapsed_s =
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  report.peak_memory_bytes = peak_memory_bytes();
+  complete(options, report);
   return report;
 }
 

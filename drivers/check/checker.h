@@ -1,15 +1,16 @@
 // Runs a search over a program and gathers what it finds.
 #pragma once
 
-#include <atomic>
+#include <chrono>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "drivers/check/algorithms.h"
-#include "drivers/check/kinds.h"
 #include "drivers/check/scout_options.h"
 #include "drivers/options/program_options.h"
+#include "drivers/report/kinds.h"
 #include "drivers/report/report.h"
 #include "drivers/text/progress.h"
 #include "por/search/limits.h"
@@ -20,6 +21,8 @@ enum class StopRule : std::uint8_t { kFirst, kNever };
 
 class Explorer;
 class Property;  // findings.h
+class Watch;     // watch.h
+class Draft;     // draft.h
 
 struct CheckOptions {
   ProgramOptions program;
@@ -45,12 +48,14 @@ struct CheckOptions {
   // One of many searches: where they all show how they get on, and what this one is called there.
   Progress* shared_progress = nullptr;
   std::string title;
+  // That of who keeps the limits of more than this search; null: it has its own.
+  Watch* watch = nullptr;
+  Draft* draft = nullptr;  // where the search says what it finds, or null
+  // Tells a report and returns the exit status, if the process ends before the check does: from
+  // another thread, all else standing still. Empty: one line says why.
+  std::function<int(Report)> tell_last;
+  std::chrono::steady_clock::time_point start{};  // check_program() sets it
 };
-
-// Set it to end every search of the process; a signal handler may.
-extern std::atomic<bool> interrupted;
-// Lets the first Ctrl-C set it.
-void end_searches_on_interrupt();
 
 // Throws InputError that names the option if the options are not known or do not fit together.
 void validate(const CheckOptions& options);
@@ -70,18 +75,15 @@ std::vector<std::string> kinds_sought(const CheckOptions& options);
 
 // Explores from the state that the explorer is in, comes back to it, and adds to the report what
 // was found, traces and verdict aside. Throws MustNoticeError if the program must be explored with
-// more noticed, ScoutError if without random schedules: then, and where the report says that
-// something is not modelled or the heap was full, the explorer is of no use any more.
-void explore_from_here(Explorer& explorer, const CheckOptions& options, Report& report);
+// more noticed, ScoutError if without random schedules: then, and if it returns false, the explorer
+// is of no use any more. REQUIRES: there is a watch.
+bool explore_from_here(Explorer& explorer, const CheckOptions& options, Report& report);
 
 // What the findings of a report come to.
 Verdict verdict_of(const Report& report);
 
 // A report that says how the search is made, and nothing of a program.
 Report settings_of(const CheckOptions& options);
-
-// How many processes can run side by side: the cores that this one may use.
-std::size_t available_cores();
 
 // The most that the process had in memory so far.
 std::uint64_t peak_memory_bytes();

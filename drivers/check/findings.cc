@@ -32,7 +32,7 @@ Violation violation_of(Explorer& explorer, const Uncaught& uncaught) {
   v.is_handled = uncaught.is_handled;
   v.message = uncaught.message;
   v.class_name = uncaught.class_name;
-  v.thread = explorer.vm().thread_name(explorer.vm().thread(uncaught.thread));
+  v.thread = explorer.vm().thread_title(explorer.vm().thread(uncaught.thread));
   v.exception_stack = uncaught.stack;
   return v;
 }
@@ -53,25 +53,10 @@ bool is_part_of_exit(const std::string& frame) {
          frame.starts_with("java.lang.Runtime.halt(");
 }
 
-// The program called System.exit or Runtime.halt with something else than 0.
-std::optional<Violation> failing_exit(Explorer& explorer) {
-  const GuestGlobals& globals = explorer.vm().globals();
-  if (!globals.exiting || globals.exit_status == 0) return std::nullopt;
-  Violation v;
-  v.kind = "exit";
-  v.message = fmt::format("exit status {}", globals.exit_status);
-  const Thread& t = explorer.vm().thread(globals.exiter);
-  v.thread = explorer.vm().thread_name(t);
-  v.exception_stack = explorer.vm().thread_stack(t);
-  const auto caller = std::ranges::find_if_not(v.exception_stack, is_part_of_exit);
-  v.exception_stack.erase(v.exception_stack.begin(), caller);
-  return v;
-}
-
 std::string names_of(Explorer& explorer, por::ThreadSet threads) {
   std::vector<std::string> names;
   threads.for_each([&](por::ThreadIndex t) {
-    names.push_back(explorer.vm().thread_name(explorer.vm().thread(static_cast<ThreadId>(t))));
+    names.push_back(explorer.vm().thread_title(explorer.vm().thread(static_cast<ThreadId>(t))));
   });
   return enumerated(names);
 }
@@ -102,6 +87,20 @@ std::optional<int> status_of(const GuestGlobals& globals, por::Standing standing
 
 }  // namespace
 
+std::optional<Violation> failing_exit(Explorer& explorer) {
+  const GuestGlobals& globals = explorer.vm().globals();
+  if (!globals.exiting || globals.exit_status == 0) return std::nullopt;
+  Violation v;
+  v.kind = "exit";
+  v.message = fmt::format("exit status {}", globals.exit_status);
+  const Thread& t = explorer.vm().thread(globals.exiter);
+  v.thread = explorer.vm().thread_title(t);
+  v.exception_stack = explorer.vm().thread_stack(t);
+  const auto caller = std::ranges::find_if_not(v.exception_stack, is_part_of_exit);
+  v.exception_stack.erase(v.exception_stack.begin(), caller);
+  return v;
+}
+
 std::optional<Violation> Property::violation_at_end(Explorer& explorer) const {
   if (explorer.standing() != por::Standing::kDeadlock) return failing_exit(explorer);
   Violation v;
@@ -128,7 +127,15 @@ std::vector<Violation> violations_at(Explorer& explorer, const Property& propert
 
 bool is_same(const Violation& a, const Violation& b) { return identity_of(a) == identity_of(b); }
 
+void Findings::copy_to(Report& report) const {
+  report.outcomes.assign(outcomes_.begin(), outcomes_.end());
+  report.violations = violations_;
+  report.allowed = allowed_;
+  report.choice_loops = choice_loops_;
+}
+
 por::Advice Findings::add(Violation violation, const por::Path& path) {
+  const std::lock_guard lock(lock_);
   if (!seen_.insert(identity_of(violation)).second) return por::Advice::kGoOn;
   for (const por::Step& step : path) violation.schedule.push_back({step.thread, step.variant});
   if (!rules_.is_bad(violation)) {
@@ -169,7 +176,10 @@ por::Advice Findings::on_state(const por::Path& path, por::Standing standing) {
   Outcome outcome{exit_of(globals, standing), property_.outcome_at_end(explorer_), "",
                   status_of(globals, standing)};
   outcome.remark = property_.remark(outcome);
-  outcomes_.insert(std::move(outcome));
+  {
+    const std::lock_guard lock(lock_);
+    outcomes_.insert(std::move(outcome));
+  }
   auto violation = property_.violation_at_end(explorer_);
   return violation ? std::max(advice, add(std::move(*violation), path)) : advice;
 }

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <string>
@@ -38,6 +39,9 @@ class Property {
   virtual std::string remark(const Outcome&) const { return ""; }
 };
 
+// The program called System.exit or Runtime.halt with something else than 0.
+std::optional<Violation> failing_exit(Explorer& explorer);
+
 const Property& property_of(const CheckOptions& options);
 
 // What is wrong in the present state: exceptions that ended a thread in the last step, and how the
@@ -69,6 +73,9 @@ class Findings final : public por::Listener {
   std::vector<Violation>& allowed() { return allowed_; }
   // Components of the graph whose loops only a choice or a time-out leaves.
   std::uint64_t choice_loops() const { return choice_loops_; }
+  void copy_to(Report& report) const;
+  // Held while something is added, for who looks from another thread.
+  std::timed_mutex& lock() { return lock_; }
 
  private:
   por::Advice note_uncaught(const por::Path& path);
@@ -77,6 +84,7 @@ class Findings final : public por::Listener {
   Explorer& explorer_;
   const Property& property_;
   StopRule stop_;
+  std::timed_mutex lock_;
   std::set<Outcome> outcomes_;
   KindRules rules_;
   std::vector<Violation> violations_, allowed_;

@@ -12,15 +12,21 @@
 #include <optional>
 #include <utility>
 
+#include "drivers/check/draft.h"
 #include "drivers/report/json.h"
 #include "drivers/text/format.h"
+#include "drivers/watch/signals.h"
 #include "jvm/base/error.h"
+#include "jvm/base/machine.h"
 
 namespace plait {
 
 namespace {
 
 using Clock = std::chrono::steady_clock;
+
+constexpr int kLookEveryMs = 50;
+constexpr std::chrono::milliseconds kGivingUpTakes{700};
 
 struct Choice {
   const char *algorithm, *order;
@@ -80,6 +86,11 @@ class Entrant {
     }
   }
 
+  // Lets it tell what it has found.
+  void interrupt() const {
+    if (is_running()) kill(process_, SIGTERM);
+  }
+
   void stop() {
     if (process_ <= 0) return;
     if (is_running()) {
@@ -99,14 +110,21 @@ class Entrant {
   }
 
  private:
-  [[noreturn]] static void run(const CheckOptions& options, int to) {
+  [[noreturn]] static void run(CheckOptions options, int to) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    std::string text;
+    options.tell_last = [to](const Report& report) {
+      send("R" + to_json(report), to);
+      return 0;
+    };
     try {
-      text = "R" + to_json(check_program(options));
+      send("R" + to_json(check_program(options)), to);
     } catch (const std::exception& error) {
-      text = std::string("E") + error.what();
+      send(std::string("E") + error.what(), to);
     }
+    _exit(0);
+  }
+
+  static void send(const std::string& text, int to) {
     for (std::size_t at = 0; at < text.size();) {
       const ssize_t count = write(to, text.data() + at, text.size() - at);
       if (count > 0)
@@ -114,7 +132,6 @@ class Entrant {
       else if (errno != EINTR)
         break;
     }
-    _exit(0);
   }
 
   void finish() {
@@ -135,8 +152,8 @@ class Entrant {
 class Portfolio {
  public:
   Portfolio(const CheckOptions& options, bool wants_fewest_switches)
-      : wants_fewest_switches_(wants_fewest_switches) {
-    const std::size_t count = std::min(available_cores(), std::size(kChoices));
+      : options_(options), wants_fewest_switches_(wants_fewest_switches) {
+    const std::size_t count = std::min(machine_cores(), std::size(kChoices));
     entrants_.reserve(count);
     for (std::size_t i = 0; i < count; ++i) {
       CheckOptions own = options;
@@ -150,7 +167,9 @@ class Portfolio {
 
   Report run() {
     while (is_anyone_running() && !is_decided()) wait();
-    const std::size_t winner = best();
+    const std::optional<std::size_t> best_one = best();
+    if (!best_one) return nobody();
+    const std::size_t winner = *best_one;
     Report report = *entrants_[winner].report();
     for (const Entrant& entrant : entrants_) report.portfolio.push_back(entrant.entry());
     report.winner = winner;
@@ -162,6 +181,7 @@ class Portfolio {
 
   // The others may go on for a while if a better violation is wanted.
   bool is_decided() {
+    if (given_up_ && Clock::now() >= *given_up_) return true;
     const bool is_known = std::ranges::any_of(entrants_, &Entrant::is_conclusive);
     if (!is_known || !wants_fewest_switches_) return is_known;
     const bool is_violation = std::ranges::any_of(entrants_, [](const Entrant& e) {
@@ -172,7 +192,15 @@ class Portfolio {
     return Clock::now() >= *until_;
   }
 
+  // Whoever was told to end does so, or is late.
+  void give_up() {
+    if (given_up_) return;
+    given_up_ = Clock::now() + kGivingUpTakes;
+    for (const Entrant& entrant : entrants_) entrant.interrupt();
+  }
+
   void wait() {
+    if (interrupted) give_up();
     std::vector<pollfd> waiting;
     for (const Entrant& entrant : entrants_)
       waiting.push_back({entrant.from(), POLLIN, 0});  // -1 is ignored
@@ -182,23 +210,33 @@ class Portfolio {
     }
   }
   int timeout_ms() const {
-    if (!until_) return -1;
-    return std::max(
-        1, static_cast<int>(
-               std::chrono::ceil<std::chrono::milliseconds>(*until_ - Clock::now()).count()));
+    if (!until_) return kLookEveryMs;
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(*until_ - Clock::now());
+    return std::clamp(static_cast<int>(left.count()), 1, kLookEveryMs);
   }
 
   // A violation with few switches, else one that is conclusive, else the one that came furthest.
   // The first to end is the only conclusive one unless better ones were waited for.
-  std::size_t best() const {
+  std::optional<std::size_t> best() const {
     std::optional<std::size_t> best;
     for (std::size_t i = 0; i < entrants_.size(); ++i) {
       if (entrants_[i].report() &&
           (!best || is_better(*entrants_[i].report(), *entrants_[*best].report())))
         best = i;
     }
-    if (!best) throw InputError("--portfolio: every search died; try one of them alone");
-    return *best;
+    return best;
+  }
+  // Every search died, or was late when all were to end.
+  Report nobody() const {
+    Report report = settings_of(options_);
+    if (interrupted)
+      report.limit = por::name_of(por::Limit::kInterrupted);
+    else
+      report.unsupported =
+          "internal error: every search of --portfolio died; try one of them alone";
+    report.main_class = options_.program.main_class("check");
+    complete(options_, report);
+    return report;
   }
   static bool is_better(const Report& a, const Report& b) {
     const auto rank = [](const Report& r) {
@@ -216,10 +254,11 @@ class Portfolio {
     return a.states > b.states;
   }
 
+  const CheckOptions& options_;
   bool wants_fewest_switches_;
   std::vector<Entrant> entrants_;
   Clock::time_point start_ = Clock::now();
-  std::optional<Clock::time_point> until_;
+  std::optional<Clock::time_point> until_, given_up_;
 };
 
 }  // namespace

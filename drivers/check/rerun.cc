@@ -10,6 +10,7 @@
 #include "drivers/trace/trace_end.h"
 #include "drivers/trace/trace_noise.h"
 #include "drivers/trace/trace_recorder.h"
+#include "drivers/watch/watch.h"
 #include "jvm/base/error.h"
 #include "jvm/interpreter/boot.h"
 #include "por/search/shorten.h"
@@ -35,6 +36,8 @@ bool shorten_to(Explorer& explorer, std::vector<ScheduleStep>& schedule,
     is_usable = false;  // on a way that the search did not go; what was found so far is good
   } catch (const MustNoticeError&) {
     is_usable = false;  // likewise
+  } catch (const por::StoppedError&) {
+    is_usable = false;  // there is no time left; likewise
   }
   schedule.clear();
   for (const por::Step& step : shortener.best()) schedule.push_back({step.thread, step.variant});
@@ -156,21 +159,36 @@ bool shorten(Explorer& explorer, const Property& property, Violation& violation)
 
 bool add_trace(Explorer& explorer, const CheckOptions& options, Violation& violation) {
   const Property& property = property_of(options);
-  if (options.shorten && !shorten(explorer, property, violation)) return false;
-  std::size_t executed = record(explorer, property, violation).executed;
-  CHECK(executed == violation.schedule.size());
-  while (executed-- > 0) explorer.backtrack();
-  return true;
+  const bool is_late = options.watch->reached() != por::Limit::kNone;
+  try {
+    if (options.shorten && !is_late && !shorten(explorer, property, violation)) return false;
+    std::size_t executed = record(explorer, property, violation).executed;
+    CHECK(executed == violation.schedule.size());
+    while (executed-- > 0) explorer.backtrack();
+    return true;
+  } catch (const por::StoppedError&) {
+    return false;
+  }
 }
 
-void add_traces(const CheckOptions& options, std::vector<Violation>& violations) {
-  auto rerun = std::make_unique<Rerun>(options);
+void add_traces(const CheckOptions& options, std::vector<Violation>& violations,
+                const std::function<void()>& told) {
+  CheckOptions own = options;
+  std::unique_ptr<Rerun> rerun;
   for (Violation& violation : violations) {
-    if (add_trace(rerun->explorer(), options, violation)) continue;
-    rerun = std::make_unique<Rerun>(options);
-    CheckOptions as_it_is = options;
-    as_it_is.shorten = false;
-    add_trace(rerun->explorer(), as_it_is, violation);
+    own.shorten = options.shorten;
+    for (bool is_told = false; !is_told; own.shorten = false) {
+      try {
+        if (!rerun) rerun = std::make_unique<Rerun>(options);
+        is_told = add_trace(rerun->explorer(), own, violation);
+      } catch (const por::StoppedError&) {
+        rerun.reset();  // while it booted
+      }
+      if (is_told) continue;
+      rerun.reset();
+      options.watch->let_close();
+    }
+    told();
   }
 }
 

@@ -1,6 +1,7 @@
 // One schedule of a program executed again: to shorten it, to tell its story, to replay it.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "drivers/check/findings.h"
@@ -39,7 +40,9 @@ bool shorten(Explorer& explorer, const Property& property, Violation& violation)
 // false if the explorer is of no use any more.
 bool add_trace(Explorer& explorer, const CheckOptions& options, Violation& violation);
 
-// Fills in what a search leaves open of the violations it finds. REQUIRES: each has its schedule.
-void add_traces(const CheckOptions& options, std::vector<Violation>& violations);
+// Fills in what a search leaves open of the violations it finds; `told` is called after each. When
+// the limits are reached it shortens no more. REQUIRES: each has its schedule; there is a watch.
+void add_traces(const CheckOptions& options, std::vector<Violation>& violations,
+                const std::function<void()>& told);
 
 }  // namespace plait

@@ -23,7 +23,7 @@ CheckOptions finish(const SearchArguments& arguments) {
   require_one_of("--stop", arguments.stop, {"first", "never"});
   require_one_of("--progress", arguments.progress, {"auto", "always", "never"});
   validate(options);
-  for (const std::string& path : arguments.reports) check_report_name(path);
+  for (const std::string& path : arguments.reports) check_report_path(path);
   options.scout = parse_scout(arguments.scout);
   options.stop = arguments.stop == "first" ? StopRule::kFirst : StopRule::kNever;
   options.search.has_safe_sets = !arguments.no_safe_sets;

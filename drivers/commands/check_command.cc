@@ -1,6 +1,7 @@
 #include "drivers/commands/check_command.h"
 
 #include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <memory>
 
@@ -11,6 +12,7 @@
 #include "drivers/options/command_line.h"
 #include "drivers/report/text.h"
 #include "drivers/report/write.h"
+#include "drivers/watch/signals.h"
 #include "jvm/base/error.h"
 
 namespace plait {
@@ -18,6 +20,7 @@ namespace plait {
 namespace {
 
 constexpr int kExitStatus[] = {0, 1, 3, 4};  // by Verdict
+constexpr int kExitBadInput = 2;
 
 struct CheckArguments {
   SearchArguments search;
@@ -48,22 +51,43 @@ std::string write_reports(const Report& report, const std::vector<std::string>& 
   return failures;
 }
 
+// What is printed, on stderr or on stdout.
+std::string text_of(const CheckArguments& arguments, const Report& report, SourceFinder& sources) {
+  if (!arguments.search.is_quiet) return report_text(report, sources, text_options_for_stdout());
+  if (report.verdict != Verdict::kUnsupported) return "";
+  return fmt::format("plait: not supported: {}\n", report.unsupported);
+}
+
+// Tells a report. Returns the exit status; throws InputError if a file could not be written.
+int tell(const CheckArguments& arguments, const CheckOptions& options, const Report& report) {
+  ClassPathSources sources(options.program.class_path);
+  const std::string failures = write_reports(report, arguments.search.reports, sources);
+  write_fully(arguments.search.is_quiet ? STDERR_FILENO : STDOUT_FILENO,
+              text_of(arguments, report, sources));
+  if (!failures.empty()) throw InputError("{}", failures);
+  return kExitStatus[static_cast<int>(report.verdict)];
+}
+
+// The same when the process must end: nobody catches anything any more.
+int tell_last(const CheckArguments& arguments, const CheckOptions& options, const Report& report) {
+  try {
+    return tell(arguments, options, report);
+  } catch (const std::exception& error) {
+    write_fully(STDERR_FILENO, fmt::format("plait: {}\n", error.what()));
+    return kExitBadInput;
+  }
+}
+
 int execute(const CheckArguments& arguments) {
   CheckOptions options = finish(arguments.search);
   if (!options.program.program.empty() && is_jpf_file(options.program.program[0]))
     take_jpf_file(options, arguments);
   jcstress::adapt(options);
-  end_searches_on_interrupt();
+  end_searches_on_signals();
+  options.tell_last = [&](const Report& last) { return tell_last(arguments, options, last); };
   const Report report = arguments.is_portfolio ? check_portfolio(options, arguments.has_shorten)
                                                : check_program(options);
-  ClassPathSources sources(options.program.class_path);
-  const std::string failures = write_reports(report, arguments.search.reports, sources);
-  if (!arguments.search.is_quiet)
-    fmt::print("{}", report_text(report, sources, text_options_for_stdout()));
-  else if (report.verdict == Verdict::kUnsupported)
-    fmt::print(stderr, "plait: not supported: {}\n", report.unsupported);
-  if (!failures.empty()) throw InputError("{}", failures);
-  return kExitStatus[static_cast<int>(report.verdict)];
+  return tell(arguments, options, report);
 }
 
 }  // namespace

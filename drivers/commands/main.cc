@@ -13,6 +13,8 @@
 #include "drivers/options/argument_list.h"
 #include "drivers/options/command_line.h"
 #include "drivers/study/command.h"
+#include "drivers/watch/signals.h"
+#include "drivers/watch/watch.h"
 #include "jvm/base/error.h"
 
 namespace {
@@ -39,6 +41,7 @@ void flush_output() {
 }  // namespace
 
 int main(int argc, char** argv) {
+  plait::tell_of_crashes();
   try {
     const int status = run(argc, argv);
     flush_output();
@@ -49,8 +52,17 @@ int main(int argc, char** argv) {
   } catch (const plait::UnsupportedError& error) {
     fmt::print(stderr, "plait: not supported: {}\n", error.what());
     return kExitUnsupported;
-  } catch (const std::system_error& error) {
+  } catch (const std::system_error& error) {  // of files too
     fmt::print(stderr, "plait: {}\n", error.what());
     return kExitBadInput;
+  } catch (const std::bad_alloc&) {
+    fmt::print(stderr, "plait: limit: no memory is left\n");
+    return plait::kExitLimit;
+  } catch (const plait::por::StoppedError&) {
+    fmt::print(stderr, "plait: limit: ended before anything was explored\n");
+    return plait::kExitLimit;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "plait: internal error: {}\n", error.what());
+    return plait::kExitInternalError;
   }
 }

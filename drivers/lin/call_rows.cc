@@ -13,7 +13,7 @@ namespace plait::lin {
 
 namespace {
 
-constexpr int kLineOfFirstCall = 3;  // of the listing
+constexpr int kLineOfFirstCall = kFirstListedCall + 1;
 
 // The Vm's index of a thread that a client calls so.
 std::uint32_t index_of_thread(Explorer& explorer, std::size_t thread) {

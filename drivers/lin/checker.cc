@@ -5,12 +5,14 @@
 #include <numeric>
 #include <optional>
 
+#include "drivers/check/draft.h"
 #include "drivers/check/scouting.h"
 #include "drivers/lin/linearizable.h"
 #include "drivers/lin/listing.h"
 #include "drivers/lin/programs/minimise.h"
 #include "drivers/lin/programs/plan.h"
 #include "drivers/lin/programs/values.h"
+#include "drivers/watch/watch.h"
 #include "jvm/base/error.h"
 #include "jvm/classfile/names.h"
 #include "jvm/interpreter/boot.h"
@@ -43,24 +45,6 @@ std::vector<std::string> nearest_texts(const OutcomeOf& outcome,
   return texts;
 }
 
-std::string program_verdict(const Report& report) {
-  for (const auto& [kind, verdict] :
-       {std::pair("not-linearizable", "not-linearizable"), std::pair("deadlock", "deadlock")}) {
-    const auto is_of_kind = [&](const Violation& v) { return v.kind == kind; };
-    if (std::ranges::any_of(report.violations, is_of_kind) ||
-        std::ranges::any_of(report.allowed, is_of_kind))
-      return verdict;
-  }
-  if (report.verdict == Verdict::kVerified && !report.allowed.empty()) return "error";
-  switch (report.verdict) {
-    case Verdict::kVerified: return "linearizable";
-    case Verdict::kViolation: return "error";
-    case Verdict::kLimit: return "limit";
-    case Verdict::kUnsupported: break;
-  }
-  return "unsupported";
-}
-
 std::size_t index_of(const Invocation& call, const std::vector<Invocation>& calls) {
   return static_cast<std::size_t>(std::ranges::find(calls, call) - calls.begin());
 }
@@ -78,6 +62,24 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
 }
 
 }  // namespace
+
+std::string program_verdict(const Report& report) {
+  for (const auto& [kind, verdict] :
+       {std::pair("not-linearizable", "not-linearizable"), std::pair("deadlock", "deadlock")}) {
+    const auto is_of_kind = [&](const Violation& v) { return v.kind == kind; };
+    if (std::ranges::any_of(report.violations, is_of_kind) ||
+        std::ranges::any_of(report.allowed, is_of_kind))
+      return verdict;
+  }
+  if (report.verdict == Verdict::kVerified && !report.allowed.empty()) return "error";
+  switch (report.verdict) {
+    case Verdict::kVerified: return "linearizable";
+    case Verdict::kViolation: return "error";
+    case Verdict::kLimit: return "limit";
+    case Verdict::kUnsupported: break;
+  }
+  return "unsupported";
+}
 
 bool is_failing(const ProgramReport& program) { return !program.report.violations.empty(); }
 
@@ -176,15 +178,8 @@ std::set<OutcomeOf> LinChecker::admitted_by(Shared& shared, const Program& progr
     for (const Invocation& call : program.sequences[thread])
       numbers.push_back(shared.object->number_of(thread, index_of(call, shared.calls)));
   }
-  por::Limits limits(options_.check.limits, interrupted);
-  const auto watch = [&] {
-    if (limits.on_transition({}) == por::Advice::kGoOn) return;
-    const std::string_view limit = por::name_of(limits.reached());
-    throw CallLimitError(limit,
-                         fmt::format("{}, before all orders of the calls were tried", limit));
-  };
   return admitted_outcomes(program, spec_, options_.use_levels, shared.object->graph(), numbers,
-                           watch);
+                           por::end_if_stopped);
 }
 
 std::set<OutcomeOf> LinChecker::admitted(const Program& program) {
@@ -299,12 +294,17 @@ Report LinChecker::explore(const Program& program, CheckOptions options) {
     } catch (const ScoutError&) {
       stage.reset();
       options.scout = {};
+    } catch (...) {
+      stage.reset();  // it stands in the middle of a step
+      throw;
     }
   }
 }
 
 ProgramReport LinChecker::check(const Program& program, const Shown& shown) {
   const auto start = std::chrono::steady_clock::now();
+  plait::Watch watch(options_.check.limits);
+  options_.check.watch = &watch;
   ProgramReport result = check_with(program, shown, options_.check.locks);
   // What the model of locks lacks their own code may have.
   if (!result.report.unsupported.empty() && options_.check.locks == "model") {
@@ -327,11 +327,16 @@ ProgramReport LinChecker::check_with(const Program& program, const Shown& shown,
   options.title = shown.title;
   Report& report = result.report;
   report = settings_of(options);
-  const auto start = std::chrono::steady_clock::now();
+  options.start = std::chrono::steady_clock::now();
+  Draft draft(options);
+  options.draft = &draft;
+  draft.set(report);
+  const LastWordsScope words(*options.watch,
+                             [&](const Cause& cause, const std::function<void()>& halt) {
+                               return tell_last(options, draft.last(cause, halt));
+                             });
   try {
     const std::set<OutcomeOf> outcomes = admitted(program);
-    double& seconds = options.limits.seconds;  // of both
-    seconds = std::max(0.0, seconds - seconds_since(start));
     options.property = property_of(program, outcomes);
     report = explore(program, options);
     result.outcomes = table_of(outcomes, report);
@@ -343,8 +348,11 @@ ProgramReport LinChecker::check_with(const Program& program, const Shown& shown,
   } catch (const UnsupportedError& error) {
     report.unsupported = error.what();
   } catch (const CallLimitError& error) {
-    report.limit = error.limit;
+    report.limit = "steps";
     result.reason = error.what();
+  } catch (const por::StoppedError&) {
+    report.limit = por::name_of(options.watch->cause_of_stop());
+    result.reason = fmt::format("{}, before all orders of the calls were tried", report.limit);
   } catch (const MemoryLimitError& error) {
     report.limit = "memory";
   }
@@ -372,9 +380,20 @@ bool LinChecker::fails(const Program& program, const std::string& locks) {
 }
 
 Program LinChecker::smallest(const Program& program, const ProgramReport& found) {
-  return minimise(program, spec_,
-                  [&](const Program& part) { return fails(part, found.report.locks); })
-      .program;
+  plait::Watch watch(options_.check.limits);
+  options_.check.watch = &watch;
+  Program least = program;
+  const auto is_failing_part = [&](const Program& part) {
+    if (watch.reached() != por::Limit::kNone) throw por::StoppedError();
+    const bool is_failing = fails(part, found.report.locks);
+    if (is_failing && calls_of(part).size() < calls_of(least).size()) least = part;
+    return is_failing;
+  };
+  try {
+    return minimise(program, spec_, is_failing_part).program;
+  } catch (const por::StoppedError&) {
+    return least;
+  }
 }
 
 void hide_client(Violation& violation) {

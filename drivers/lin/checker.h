@@ -1,6 +1,7 @@
 // Checks clients of a class one after the other.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -16,6 +17,9 @@
 #include "drivers/lin/stage.h"
 
 namespace plait::lin {
+
+// Of a program that was checked, without its table.
+std::string program_verdict(const Report& report);
 
 struct LinOptions {
   CheckOptions check;      // of each program; its program is the client's
@@ -63,6 +67,10 @@ class LinChecker {
   LinChecker(const Spec& spec, const Resolution& resolution, const LinOptions& options,
              const std::vector<Program>& programs);
 
+  // Of a process that ends before check() does: as CheckOptions::tell_last.
+  void set_last_words(std::function<int(Report)> tell) {
+    options_.check.tell_last = std::move(tell);
+  }
   // Where a search shows how it gets on.
   struct Shown {
     Progress* progress = nullptr;
@@ -77,8 +85,8 @@ class LinChecker {
   // What can stand in front of a program's threads, by the number of calls, up to `most`: of those
   // that lead to equal states one, with the fewest calls. Calls that never return lead nowhere.
   std::vector<std::vector<CallNumbers>> prefixes(const CallSet& calls, std::size_t most);
-  // The smallest program that fails and is left when calls of this one are dropped. REQUIRES: it
-  // fails, as check() found.
+  // The smallest program that fails and is left when calls of this one are dropped, as far as
+  // the limits of one program let it look. REQUIRES: it fails, as check() found.
   Program smallest(const Program& program, const ProgramReport& found);
 
  private:

@@ -1,6 +1,7 @@
 #include "drivers/lin/client_object.h"
 
 #include "drivers/check/prelude.h"
+#include "drivers/lin/listing.h"
 #include "drivers/lin/programs/plan.h"
 #include "jvm/base/error.h"
 #include "jvm/classfile/names.h"
@@ -16,7 +17,6 @@ constexpr u32 kMain = 0;
 constexpr u64 kMaxSteps = 200'000, kMaxYields = 2'000;
 constexpr u64 kMaxYieldsOfMain = 50;  // beyond those that a search begins with
 constexpr const char* kClient = "plait/lin/Client";
-constexpr std::size_t kFirstListedCall = 2;  // of the listing, from 0
 
 VmOptions options_with(const CheckOptions& options, const Client& client) {
   VmOptions vm = vm_options(options);
@@ -114,15 +114,12 @@ void ClientObject::call(std::size_t thread, std::size_t invocation,
 }
 
 bool ClientObject::goes_on(Call& call, const std::function<void(const CallResult&)>& then) {
-  if (interrupted) throw CallLimitError("interrupted", "interrupted");
+  por::end_if_stopped();
   call.yields += explorer_.next_action(call.thread).kind == ActionKind::kYield;
   if (++call.steps > kMaxSteps || call.yields > kMaxYields) {
     const std::string& text = listing_[kFirstListedCall + call.invocation];
-    throw CallLimitError(
-        "steps",
-        fmt::format(
-            "{} alone neither returns nor repeats itself within the steps that a call may take",
-            text));
+    throw CallLimitError(fmt::format(
+        "{} alone neither returns nor repeats itself within the steps that a call may take", text));
   }
   if (!call.seen.insert(state_key()).second) return false;
   if (is_idle(call.thread)) {

@@ -19,13 +19,10 @@
 
 namespace plait::lin {
 
-// A call takes longer than calls may, all orders of them longer than the program's limits let them,
-// or somebody pressed Ctrl-C. The object is of no use any more.
+// A call takes longer than calls may. The object is of no use any more.
 class CallLimitError : public std::runtime_error {
  public:
-  CallLimitError(std::string_view name, const std::string& what)
-      : std::runtime_error(what), limit(name) {}
-  std::string limit;  // "steps", "time", "memory", "interrupted"
+  explicit CallLimitError(const std::string& what) : std::runtime_error(what) {}
 };
 
 class ClientObject {

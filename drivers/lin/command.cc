@@ -22,7 +22,10 @@
 #include "drivers/report/json.h"
 #include "drivers/report/write.h"
 #include "drivers/text/format.h"
+#include "drivers/watch/signals.h"
+#include "drivers/watch/watch.h"
 #include "jvm/base/error.h"
+#include "jvm/base/machine.h"
 #include "jvm/interpreter/boot.h"
 
 namespace plait {
@@ -223,7 +226,7 @@ class Run {
         progress_(options_.check.progress) {
     if (!arguments.has_list() && arguments.all == 0 && arguments.search.max_time == 0)
       options_.check.limits.seconds = kSeconds;
-    jobs_ = arguments.jobs > 0 ? arguments.jobs : available_cores();
+    jobs_ = arguments.jobs > 0 ? arguments.jobs : machine_cores();
     options_.check.limits.memory_bytes /= jobs_;
     report_.class_name = spec.class_name;
     report_.consistency = arguments.consistency;
@@ -232,10 +235,11 @@ class Run {
     report_.totals = settings_of(options_.check);
   }
 
+  void prepare() { programs_.prepare(arguments_, checker_); }
+
   lin::LinReport check_all() {
-    programs_.prepare(arguments_, checker_);
     jobs_ = std::min(jobs_, programs_.has_sizes() ? jobs_ : programs_.listed());
-    lin::check_side_by_side(
+    was_halted_ = !lin::check_side_by_side(
         jobs_, [this] { return programs_.next(); },
         [this](const lin::Program& program) { return check(program); },
         [this](lin::CheckedProgram checked) { return take(std::move(checked)); });
@@ -324,7 +328,7 @@ class Run {
     }
     for (const lin::Coverage& size : report_.coverage) report_.planned += size.programs;
     if (!programs_.has_sizes()) report_.planned = programs_.listed();
-    report_.is_interrupted = interrupted;
+    report_.is_interrupted = interrupted || was_halted_;
     report_.totals.elapsed_s =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
     report_.totals.peak_memory_bytes =
@@ -348,6 +352,7 @@ class Run {
   lin::LinChecker checker_;
   Progress progress_;
   std::size_t jobs_ = 1;
+  bool was_halted_ = false;  // while a program was checked
   lin::LinReport report_;
   std::vector<lin::CheckedProgram> checked_;
   std::size_t failed_ = 0;
@@ -382,9 +387,16 @@ std::string replay_command(const LinArguments& arguments, const lin::LinReport& 
 }
 
 int execute(const LinArguments& arguments) {
-  const lin::Spec spec = spec_of(arguments);
-  end_searches_on_interrupt();
-  Run run(arguments, spec);
+  end_searches_on_signals();
+  lin::Spec spec;
+  std::optional<Run> made;
+  {
+    const Watch watch(finish(arguments.search).limits);  // what comes before the first program
+    spec = spec_of(arguments);
+    made.emplace(arguments, spec);
+    made->prepare();
+  }
+  Run& run = *made;
   lin::LinReport report = run.check_all();
   if (report.is_generated && report.verdict == Verdict::kViolation) run.minimise_shown(report);
   ClassPathSources sources(arguments.search.options.program.class_path);

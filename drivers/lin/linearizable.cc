@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drivers/check/findings.h"
 #include "drivers/lin/client_object.h"
 
 namespace plait::lin {
@@ -29,6 +30,8 @@ bool Linearizable::is_waiting_wrong(const OutcomeOf& outcome) const {
 
 std::optional<Violation> Linearizable::violation_at_end(Explorer& explorer) const {
   if (explorer.vm().globals().had_uncaught) return std::nullopt;
+  // Its calls have no results.
+  if (explorer.vm().globals().exiting) return failing_exit(explorer);
   const OutcomeOf outcome = outcome_of(explorer.vm());
   if (admitted_.contains(outcome)) return std::nullopt;
   Violation v;

@@ -10,6 +10,7 @@
 namespace plait::lin {
 
 inline constexpr const char* kListingFile = "program";
+inline constexpr int kFirstListedCall = 2;  // lines above it
 
 // The lines of a listing; of other files, what another finder knows. Borrows both.
 class ListingSources final : public SourceFinder {

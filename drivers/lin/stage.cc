@@ -33,13 +33,12 @@ void Stage::explore(const CheckOptions& options, std::span<const u32> choices, R
   try {
     vm_.forget_search();
     taken_ = take_choices(explorer_, choices);
-    explore_from_here(explorer_, options, report);
+    is_usable_ = explore_from_here(explorer_, options, report);
   } catch (const UnsupportedError& error) {
     report.unsupported = error.what();
   } catch (const MemoryLimitError&) {
     report.limit = "heap";
   }
-  is_usable_ = report.unsupported.empty() && report.limit != "heap";
 }
 
 void Stage::add_traces(const CheckOptions& options, std::vector<Violation>& violations) {
@@ -54,6 +53,7 @@ Report Stage::check(const CheckOptions& options, std::span<const u32> choices) {
   Report report = settings_of(options);
   report.jdk = vm_.jdk_home();
   explore(options, choices, report);
+  options.watch->let_close();
   if (!is_usable_) return report;
   explorer_.log_accesses(false);
   explorer_.look_ahead(StepCache::Mode::kOff);

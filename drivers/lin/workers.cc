@@ -11,6 +11,7 @@
 #include <cstring>
 
 #include "drivers/lin/write.h"
+#include "drivers/watch/watch.h"
 #include "jvm/base/error.h"
 
 namespace plait::lin {
@@ -104,7 +105,7 @@ class Worker {
     char bytes[1 << 16];
     const ssize_t count = read(from_, bytes, sizeof bytes);
     if (count < 0 && errno == EINTR) return;
-    if (count <= 0) throw InputError("--jobs: a process that checks programs died");
+    if (count <= 0) return end();
     text_.append(bytes, static_cast<std::size_t>(count));
     std::size_t at = 0;
     for (std::uint64_t length; text_.size() - at >= kHeader; at += kHeader + length) {
@@ -115,7 +116,20 @@ class Worker {
     text_.erase(0, at);
   }
 
+  bool was_halted() const { return was_halted_; }
+
  private:
+  // It ended without a word. A watch that halts it says so by the exit status.
+  void end() {
+    int status = 0;
+    while (waitpid(process_, &status, 0) < 0 && errno == EINTR) {
+    }
+    process_ = -1;
+    close(std::exchange(from_, -1));
+    was_halted_ = WIFEXITED(status) && WEXITSTATUS(status) == kExitLimit;
+    if (!was_halted_) throw InputError("--jobs: a process that checks programs died");
+  }
+
   [[noreturn]] static void run(int to, const SharedBoard& board, const NextProgram& next,
                                const CheckProgram& check) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -142,18 +156,19 @@ class Worker {
   pid_t process_ = -1;
   int from_ = -1;
   std::string text_;
+  bool was_halted_ = false;
 };
 
 }  // namespace
 
-void check_side_by_side(std::size_t jobs, const NextProgram& next, const CheckProgram& check,
+bool check_side_by_side(std::size_t jobs, const NextProgram& next, const CheckProgram& check,
                         const TakeProgram& take) {
   const SharedBoard board;
   const auto take_one = [&](CheckedProgram checked) {
     const std::uint64_t behind = checked.number + 1;
     if (checked.number < board->end && !take(std::move(checked))) board->end = behind;
   };
-  if (jobs <= 1) return work(board, next, check, take_one);
+  if (jobs <= 1) return work(board, next, check, take_one), true;
   std::vector<std::unique_ptr<Worker>> workers;
   for (std::size_t i = 0; i < jobs; ++i)
     workers.push_back(std::make_unique<Worker>(board, next, check));
@@ -170,6 +185,7 @@ void check_side_by_side(std::size_t jobs, const NextProgram& next, const CheckPr
       });
     }
   }
+  return std::ranges::none_of(workers, [](const auto& w) { return w->was_halted(); });
 }
 
 }  // namespace plait::lin

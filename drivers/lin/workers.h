@@ -23,9 +23,9 @@ struct CheckedProgram {
 // Returns false if no program behind this one is wanted.
 using TakeProgram = std::function<bool(CheckedProgram)>;
 
-// With one job all is done in this process. Throws InputError if a program cannot be checked, or a
-// process died.
-void check_side_by_side(std::size_t jobs, const NextProgram& next, const CheckProgram& check,
+// With one job all is done in this process. Returns false if a process was halted by its watch: its
+// last program is not told. Throws InputError if a program cannot be checked, or a process died.
+bool check_side_by_side(std::size_t jobs, const NextProgram& next, const CheckProgram& check,
                         const TakeProgram& take);
 
 }  // namespace plait::lin

@@ -245,9 +245,10 @@ std::string to_html(const LinReport& report, SourceFinder& sources) {
 
 void write_report(const LinReport& report, const std::string& path, SourceFinder& sources) {
   check_report_name(path);
-  write_file(path, path.ends_with(".json")   ? to_json(report)
-                   : path.ends_with(".html") ? to_html(report, sources)
-                                             : to_junit(report, sources));
+  write_file("--report", path,
+             path.ends_with(".json")   ? to_json(report)
+             : path.ends_with(".html") ? to_html(report, sources)
+                                       : to_junit(report, sources));
 }
 
 bool is_lin_report(const std::string& text) {

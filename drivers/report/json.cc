@@ -12,6 +12,15 @@ std::string thread_name(const Violation& violation, const TraceStep& step) {
   return "thread " + std::to_string(step.thread);
 }
 
+const char* stops_text(TraceStep::Stops stops) {
+  switch (stops) {
+    case TraceStep::Stops::kPreempted: return "preempted";
+    case TraceStep::Stops::kWaits: return "waits";
+    case TraceStep::Stops::kUnknown: break;
+  }
+  return "";
+}
+
 Json trace_json(const Violation& violation) {
   Json trace = Json::array();
   for (const TraceStep& step : violation.trace) {
@@ -26,6 +35,7 @@ Json trace_json(const Violation& violation) {
                      {"note", step.note},
                      {"via", step.via},
                      {"internal", step.is_internal},
+                     {"stops", stops_text(step.stops)},
                      {"thread_index", step.thread}});
   }
   return trace;
@@ -169,6 +179,7 @@ Json json_of(const Report& report) {
           {"walked_edges", report.walked_edges},
           {"choice_loops", report.choice_loops},
           {"limit", report.limit},
+          {"advice", report.advice},
           {"unsupported", report.unsupported},
           {"arguments", report.arguments},
           {"class_path", report.class_path},

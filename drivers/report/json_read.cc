@@ -74,6 +74,10 @@ void read_step(const JsonNode& node, const Violation& violation, TraceStep& step
   optional(node, "note", step.note);
   optional(node, "via", step.via);
   optional(node, "internal", step.is_internal);
+  std::string stops;
+  optional(node, "stops", stops);
+  if (stops == "preempted") step.stops = TraceStep::Stops::kPreempted;
+  if (stops == "waits") step.stops = TraceStep::Stops::kWaits;
 }
 
 void read_at_end(const JsonNode& node, ThreadAtEnd& thread) {
@@ -193,6 +197,7 @@ void read_settings(const JsonNode& node, Report& report) {
 void read_results(const JsonNode& node, Report& report) {
   report.verdict = read_verdict(node["verdict"]);
   optional(node, "limit", report.limit);
+  optional(node, "advice", report.advice);
   optional(node, "unsupported", report.unsupported);
   optional(node, "assumptions", report.assumptions);
   required(node, "states", report.states);

@@ -32,6 +32,9 @@ struct TraceStep {
   std::string via;
   // Inside the JDK and of no consequence here: the JSON report alone tells it.
   bool is_internal = false;
+  // Of the last line of a thread before another goes on: whether it could have gone on itself.
+  enum class Stops : std::uint8_t { kUnknown, kPreempted, kWaits };
+  Stops stops = Stops::kUnknown;
 };
 
 // A thread at the end of a trace that ended badly: who holds and who waits for what.
@@ -142,6 +145,7 @@ struct Report {
   Verdict verdict = Verdict::kVerified;
   // Which limit was reached ("time", "memory", "heap", "states", "depth", "interrupted"), or "".
   std::string limit;
+  std::vector<std::string> advice;       // what to try when a limit was reached
   std::string unsupported;               // what is not modelled, exact name; or ""
   std::vector<std::string> assumptions;  // what the verdict rests on, a phrase each
   // Kinds of violation: those looked for, and --allow and --fail-on.

@@ -12,6 +12,7 @@ namespace plait {
 
 namespace {
 
+constexpr std::size_t kMaxThreadName = 40;  // columns
 constexpr std::size_t kMaxPeriod = 64;
 // Iterations that differ in values are only folded from here on: a few of them are worth reading.
 constexpr std::size_t kMinVaryingIterations = 5;
@@ -181,7 +182,8 @@ std::string thread_title(const Violation& violation, std::uint32_t thread) {
   if (thread >= violation.threads.size()) return fmt::format("thread {}", thread);
   const std::string& name = violation.threads[thread];
   const bool is_unique = std::count(violation.threads.begin(), violation.threads.end(), name) == 1;
-  return is_unique ? printable(name) : fmt::format("{} ({})", printable(name), thread);
+  const std::string text = printable(name), shown = clip(text, kMaxThreadName);
+  return is_unique && shown == text ? text : fmt::format("{} ({})", shown, thread);
 }
 
 std::string action_text(const TraceStep& step) {

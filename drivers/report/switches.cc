@@ -30,13 +30,19 @@ class Switch {
     while (next_ < violation.trace.size() && violation.trace[next_].thread != thread_) ++next_;
   }
 
-  std::string reason() const {
-    std::string why = by_last_step();
-    if (why.empty()) why = next_ < violation_.trace.size() ? by_next_step() : by_end();
-    return thread_title(violation_, thread_) + " " + (why.empty() ? "is preempted" : why);
-  }
+  std::string reason() const { return thread_title(violation_, thread_) + " " + why(); }
 
  private:
+  // What was seen when it stopped decides; what it stopped for is told by what comes later.
+  std::string why() const {
+    std::string told = by_last_step();
+    const TraceStep::Stops stops = last_.stops;
+    if (told.empty() && stops != TraceStep::Stops::kPreempted)
+      told = next_ < violation_.trace.size() ? by_next_step() : by_end();
+    if (!told.empty()) return told;
+    return stops == TraceStep::Stops::kWaits ? "waits" : "is preempted";
+  }
+
   std::string by_last_step() const {
     if (last_.action == "end") return "ended";
     if (last_.note.starts_with("waits")) return printable(last_.note);

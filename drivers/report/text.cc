@@ -257,6 +257,12 @@ std::string portfolio_text(const Report& report) {
   return out.empty() ? out : printable(out) + ".\n";
 }
 
+static std::string advice_text(const Report& report) {
+  std::string out;
+  for (const std::string& sentence : report.advice) out += printable("To try: " + sentence) + ".\n";
+  return out.empty() ? out : out + "\n";
+}
+
 static std::string assumptions_text(const Report& report) {
   if (report.assumptions.empty()) return "";
   return printable(fmt::format("Rests on: {}", fmt::join(report.assumptions, "; "))) + ".\n";
@@ -306,8 +312,8 @@ std::string violation_text(const Violation& full, SourceFinder& sources,
 }
 
 std::string numbers_text(const Report& report, const TextOptions& options) {
-  return races_text(report, options) + outcomes_text(report, options) + counts_text(report) +
-         method_text(report);
+  return races_text(report, options) + advice_text(report) + outcomes_text(report, options) +
+         counts_text(report) + method_text(report);
 }
 
 std::string report_text(const Report& report, SourceFinder& sources, const TextOptions& options) {

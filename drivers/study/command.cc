@@ -10,6 +10,7 @@
 #include "drivers/check/checker.h"
 #include "drivers/options/command_line.h"
 #include "drivers/report/json.h"
+#include "drivers/report/write.h"
 #include "drivers/study/html.h"
 #include "drivers/study/plots.h"
 #include "drivers/study/run/agreement.h"
@@ -20,6 +21,7 @@
 #include "drivers/study/table.h"
 #include "drivers/text/format.h"
 #include "jvm/base/error.h"
+#include "jvm/base/machine.h"
 #include "jvm/loader/class_path.h"
 
 namespace plait {
@@ -44,7 +46,7 @@ RunnerOptions runner_options(const StudyArguments& a, const Study& study, const 
   options.jdk_home = open_jdk(a.jdk.empty() ? std::nullopt : std::optional(a.jdk)).home;
   options.machine = describe_machine();
   options.version = describe_build();
-  options.jobs = a.jobs ? a.jobs : study.jobs ? study.jobs : available_cores();
+  options.jobs = a.jobs ? a.jobs : study.jobs ? study.jobs : machine_cores();
   options.progress = a.is_quiet ? ProgressMode::kNever : *parse_progress_mode(a.progress);
   return options;
 }
@@ -107,8 +109,8 @@ int tell(const StudyArguments& a, const Study& study, const Plan& plan, const Re
   report.jdk = stamp.jdk;
   report.plots = draw_plots(study.plots, measurements, folder / "plots", report.plot_problem);
   const std::string table = table_text(study, measurements, report.disagreements);
-  write_text_file(folder / "table.txt", table);
-  write_text_file(folder / "report.html", study_html(report, table));
+  write_file("", folder / "table.txt", table);
+  write_file("", folder / "report.html", study_html(report, table));
   if (!a.is_quiet)
     fmt::print("{}\n{}, {}, {} plots in {}\n", table, folder / "results.csv",
                folder / "report.html", report.plots.size(), folder / "plots");

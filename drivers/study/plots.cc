@@ -9,6 +9,7 @@
 #include <set>
 
 #include "drivers/report/json.h"
+#include "drivers/report/write.h"
 #include "drivers/study/numbers.h"
 #include "drivers/study/run/folder.h"
 #include "drivers/study/run/process.h"
@@ -309,7 +310,7 @@ std::vector<DrawnPlot> draw_plots(const std::vector<Plot>& plots, const Measurem
     const std::string script = fmt::format("{}/{}.gnuplot", folder, plot.name),
                       svg = fmt::format("{}/{}.svg", folder, plot.name);
     const std::string said = folder + "/gnuplot.log";
-    write_text_file(script, plot_script(plot, measurements, svg));
+    write_file("", script, plot_script(plot, measurements, svg));
     const int status = run_to_end("gnuplot", {script}, said);
     if (status == kCannotRun) {
       fs::remove(said);

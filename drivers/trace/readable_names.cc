@@ -3,6 +3,7 @@
 #include <cctype>
 
 #include "drivers/text/format.h"
+#include "drivers/trace/trace_place.h"
 #include "jvm/heap/observe_heap.h"
 #include "jvm/heap/typed_values.h"
 
@@ -88,11 +89,65 @@ std::string ReadableNames::object(Ref r) {
   if (is_thread(r)) {
     const Ref name{vm_.get<u32>(r, "name", "Ljava/lang/String;")};
     if (std::string text = vm_.to_utf8(name); name && !text.empty()) return text;
+    if (const Thread* t = vm_.thread_of(r)) return vm_.thread_title(*t);
   }
-  const std::string class_text = class_name(c);
+  const std::string field = by_field(r);
+  return field.empty() ? numbered(r) : field;
+}
+
+std::string ReadableNames::numbered(Ref r) {
+  const std::string class_text = class_name(*image_of(vm_.heap()).class_of(r));
   u32& number = numbers_[identity(r).bits];
   if (number == 0) number = ++last_numbers_[class_text];
   return fmt::format("{}#{}", class_text, number);
+}
+
+// Objects of the program's own classes are told by these.
+std::string ReadableNames::by_field(Ref r) {
+  const Ref wanted = identity(r);
+  const auto [known, is_new] = fields_.try_emplace(wanted.bits);
+  if (!is_new) return known->second;
+  const HeapImage& heap = image_of(vm_.heap());
+  if (const Class& c = *heap.class_of(r); !c.is_array() && is_of_program(c)) return "";
+  std::vector<std::string> found;
+  const auto look = [&](Ref holder) {
+    if (found.size() > 1) return;
+    const Class& c = *heap.class_of(holder);
+    if (&c == vm_.known().class_class) {
+      const Class& owner = *vm_.class_of_mirror(holder);
+      if (owner.kind == ClassKind::kInstance && is_of_program(owner))
+        note_holder(holder, owner, true, wanted, found);
+    } else if (c.kind == ClassKind::kInstance && is_of_program(c)) {
+      for (const Class* s = &c; s != nullptr && is_of_program(*s); s = s->super)
+        note_holder(holder, *s, false, wanted, found);
+    }
+  };
+  heap.for_each_object(heap.permanent_begin(), heap.permanent_end(), look);
+  heap.for_each_object(heap.ordinary_begin(), heap.fresh_end(), look);
+  if (found.size() == 1 && taken_.insert(found[0]).second) fields_[wanted.bits] = found[0];
+  return fields_[wanted.bits];
+}
+
+// What a lambda or an inner class captured is no field that its author wrote.
+void ReadableNames::note_holder(Ref holder, const Class& c, bool statics, Ref wanted,
+                                std::vector<std::string>& found) {
+  for (const Field& field : c.fields) {
+    if (field.is_static() != statics || field.type != BasicType::kReference ||
+        field.name->find('$') != std::string::npos)
+      continue;
+    const Ref value = image_of(vm_.heap()).load<Ref>(holder, field.offset);
+    if (!value || identity(value) != wanted) continue;
+    found.push_back(fmt::format("{}.{}", statics ? class_name(c) : numbered(holder), *field.name));
+  }
+}
+
+bool ReadableNames::is_lock(Ref r) const {
+  const std::string name = class_name(*image_of(vm_.heap()).class_of(r));
+  return name == "ReentrantLock" || name == "ReentrantReadWriteLock";
+}
+
+bool ReadableNames::is_condition(Ref r) const {
+  return image_of(vm_.heap()).class_of(r)->name->ends_with("$ConditionObject");
 }
 
 ReadableNames::Location ReadableNames::location(Ref r, u64 offset) {
@@ -133,6 +188,7 @@ std::string ReadableNames::value(BasicType type, Slot slot) {
   }
 }
 
+// A value is told by its class, or a field would be said to hold itself.
 std::string ReadableNames::reference(Ref r) {
   if (!r) return "null";
   const Class& c = *image_of(vm_.heap()).class_of(r);
@@ -146,7 +202,7 @@ std::string ReadableNames::reference(Ref r) {
     return class_name(declared) + "." +
            vm_.to_utf8(Ref{vm_.get<u32>(r, "name", "Ljava/lang/String;")});
   }
-  return object(r);
+  return is_thread(r) || &c == vm_.known().class_class ? object(r) : numbered(r);
 }
 
 }  // namespace plait

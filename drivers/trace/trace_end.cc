@@ -28,7 +28,7 @@ class End {
   std::vector<ThreadAtEnd> describe() {
     for (std::size_t i = 0; i < threads_.size(); ++i) {
       const Thread& t = *vm_.threads()[i];
-      threads_[i].name = vm_.thread_name(t);
+      threads_[i].name = vm_.thread_title(t);
       threads_[i].stack = vm_.thread_stack(t);
       std::erase_if(threads_[i].stack, [](const std::string& frame) {
         return frame.starts_with("java.lang.PlaitThreadMain.");
@@ -47,7 +47,7 @@ class End {
 
  private:
   std::string name_of(int thread) const {
-    return vm_.thread_name(*vm_.threads()[static_cast<std::size_t>(thread)]);
+    return vm_.thread_title(*vm_.threads()[static_cast<std::size_t>(thread)]);
   }
   int index_of(Ref java_thread) const {
     const Thread* t = java_thread ? vm_.thread_of(java_thread) : nullptr;
@@ -88,7 +88,7 @@ class End {
       case ActionKind::kWait:
         end.waits_for = names_.object(object);
         end.state = fmt::format("waits on {} to be {}", end.waits_for,
-                                end.waits_for.starts_with("Condition#") ? "signalled" : "notified");
+                                names_.is_condition(object) ? "signalled" : "notified");
         return;
       case ActionKind::kJoin:
         end.waits_for = names_.object(object);

@@ -13,10 +13,21 @@ namespace plait {
 
 namespace {
 
+// The native that a thread stands in front of.
+std::string native_of(const Thread& t) {
+  const Code& code = *t.frame->method->code;
+  const u32 index = t.frame->pc->u;
+  const Method* const called = index < code.calls.size() ? code.calls[index].method : nullptr;
+  if (called == nullptr) return "";
+  const std::string name = called->owner->external_name();
+  return fmt::format("{}.{}", name.substr(name.rfind('.') + 1), *called->name);
+}
+
 // What a condition can belong to.
 constexpr const char* kSynchronizers[] = {
     "Ljava/util/concurrent/locks/AbstractQueuedSynchronizer;",
     "Ljava/util/concurrent/locks/AbstractQueuedLongSynchronizer;"};
+constexpr std::string_view kClient = "plait/lin/Client";
 constexpr u64 kMostObserved = 200;      // lines of one step; it may be a long loop
 constexpr std::size_t kMaxOutput = 60;  // columns of what a step prints
 
@@ -61,6 +72,26 @@ void add_note(TraceStep& line, const std::string& note) {
   line.note = line.note.empty() ? note : note + ", " + line.note;
 }
 
+// What an access says already is not told again.
+void add_result(TraceStep& line, const std::string& result) {
+  if (result.empty()) return;
+  const std::string value = result.substr(result.find(" = ") + 3);
+  if (value == line.object) return;
+  const bool is_update = line.action == "update";
+  const bool says_it = is_update ? value == "true" || value == "false" ||
+                                       line.value.starts_with(value + " ") ||
+                                       line.value.ends_with(" " + value)
+                                 : line.action == "read" && line.value == value;
+  if (!says_it) line.note += (line.note.empty() ? "" : ", ") + result;
+}
+
+bool is_about_to_queue(const Thread& t, Ref object) {
+  return t.next_action.kind == ActionKind::kAcquire && t.next_action.object == object &&
+         (t.next_action.offset & QueueStep::kEnter) != 0 && QueueStep::is_one(t.next_action.offset);
+}
+
+bool is_client(const Class& c) { return c.super != nullptr && *c.super->name == kClient; }
+
 }  // namespace
 
 bool TraceRecorder::can_execute(ScheduleStep step) const {
@@ -70,12 +101,14 @@ bool TraceRecorder::can_execute(ScheduleStep step) const {
 
 std::vector<std::string> TraceRecorder::thread_names() const {
   std::vector<std::string> names;
-  for (const auto& t : vm_.threads()) names.push_back(vm_.thread_name(*t));
+  for (const auto& t : vm_.threads()) names.push_back(vm_.thread_title(*t));
   return names;
 }
 
 void TraceRecorder::execute(ScheduleStep step, std::vector<TraceStep>& trace) {
   const Thread& t = *vm_.threads()[step.thread];
+  mark_stopped(step, trace);
+  last_ = step.thread;
   if (explorer_.passes_time(step.thread)) return let_time_pass(step, trace);
   trace_ = &trace;
   observed_ = 0;
@@ -85,6 +118,18 @@ void TraceRecorder::execute(ScheduleStep step, std::vector<TraceStep>& trace) {
   trace_ = nullptr;
   note_uncaught(trace);
   note_exit(trace);
+}
+
+// Another thread goes on: could the last one have?
+void TraceRecorder::mark_stopped(ScheduleStep next, std::vector<TraceStep>& trace) const {
+  if (!last_ || *last_ == next.thread || explorer_.has_ended(*last_)) return;
+  const Thread& t = *vm_.threads()[*last_];
+  const bool waits = explorer_.variants(*last_) == 0 || t.deadline != kNoDeadline ||
+                     t.status == ThreadStatus::kWaiting || t.next_action.kind == ActionKind::kSleep;
+  for (std::size_t i = trace.size(); i-- > 0 && trace[i].thread == *last_;) {
+    trace[i].stops = waits ? TraceStep::Stops::kWaits : TraceStep::Stops::kPreempted;
+    if (!trace[i].is_internal) return;
+  }
 }
 
 // A line of its own: the program ends where the thread asked for it, not where its step began.
@@ -119,12 +164,17 @@ void TraceRecorder::note_uncaught(std::vector<TraceStep>& trace) const {
 TraceRecorder::TraceRecorder(Explorer& explorer)
     : explorer_(explorer), vm_(explorer.vm()), names_(vm_) {
   vm_.set_access_observer(this);
+  vm_.set_return_observer(this);
 }
 
-TraceRecorder::~TraceRecorder() { vm_.set_access_observer(nullptr); }
+TraceRecorder::~TraceRecorder() {
+  vm_.set_access_observer(nullptr);
+  vm_.set_return_observer(nullptr);
+}
 
 void TraceRecorder::begin(const Thread& t, const Action& action, u32 variant) {
-  line_ = {&t, look(t, action), variant, place_of(t)};
+  line_ = {&t, look(t, action), variant, place_of(t), {}, false, ""};
+  call_ = call_of(vm_.thread(t.id));
   line_.step.thread = static_cast<u32>(t.id);
   line_.step.action = t.status == ThreadStatus::kWaiting ? "wait" : name_of(action.kind);
 }
@@ -135,9 +185,37 @@ void TraceRecorder::finish() {
   add_output(line, line_.before);
   if (observed_ > kMostObserved && line_.before.action.kind == ActionKind::kNone)
     add_note(line, counted(observed_ - kMostObserved, "action") + " more of this step");
+  add_result(line, line_.result);
   // The throw that ends a thread is told as such.
   if (line_.before.action.kind != ActionKind::kEnd || explorer_.uncaught().empty())
     trace_->push_back(std::move(line));
+}
+
+// The program's innermost frame, if it calls the JDK. The frame above it will tell what it returns;
+// clients that Plait makes up tell their results themselves.
+TraceRecorder::Call TraceRecorder::call_of(Thread& t) const {
+  Frame* frame = t.frame;
+  while (frame >= t.frames_begin && !is_of_program(*frame->method->owner)) --frame;
+  if (frame < t.frames_begin || frame == t.frame || is_client(*frame->method->owner)) return {};
+  Frame* const called = frame + 1;
+  const bool is_told = called->method->return_type != BasicType::kVoid &&
+                       !called->method->owner->name->starts_with("java/lang/Plait");
+  if (!is_told) return {};
+  if (called->on_return == OnReturn::kPush) called->on_return = OnReturn::kPushTold;
+  return {called, called->method, frame->pc};
+}
+
+void TraceRecorder::on_return(const Thread& t, const Frame& frame, Slot result) {
+  if (trace_ == nullptr) return;
+  const Method& m = *frame.method;
+  if (line_.thread != &t) return;
+  const Action& action = line_.before.action;
+  if (leaves_atomic(frame.on_return) && m.return_type == BasicType::kBoolean &&
+      action.kind == ActionKind::kAcquire)
+    line_.attempt = result.i != 0, line_.is_timed_attempt = m.descriptor->ends_with("J)Z");
+  if (call_.frame != t.frame + 1 || call_.method != &m || call_.caller_pc != t.frame->pc) return;
+  line_.result = fmt::format("{}() = {}", *m.name, names_.value(m.return_type, result));
+  call_ = {};
 }
 
 // What is told here is no scheduling point. Inside an operation that is one step, or the
@@ -238,6 +316,11 @@ void TraceRecorder::describe_access(TraceStep& line, const Before& before) {
   const Action& action = before.action;
   const ReadableNames::Location location = names_.location(action.object, action.offset);
   line.object = location.name;
+  if (!action.object && action.offset == kWholeObject) {
+    line.action = "call";
+    line.object = native_of(*line_.thread);
+    return;
+  }
   if (location.type == BasicType::kVoid) {
     if (const Thread* thread = action.object ? vm_.thread_of(action.object) : nullptr) {
       line.value = vm_.lives(*thread) ? "alive" : "ended";
@@ -268,15 +351,22 @@ void TraceRecorder::describe_lock(TraceStep& line, const Before& before) {
 void TraceRecorder::describe_synchronizer(TraceStep& line, const Thread& t, const Before& before) {
   const Ref object = before.action.object;
   line.object = names_.object(object);
-  if (!line.object.starts_with("ReentrantLock#") &&
-      !line.object.starts_with("ReentrantReadWriteLock#"))
-    return;
   const bool is_release = before.action.kind == ActionKind::kRelease;
-  line.action = is_release ? "unlock" : "lock";
+  const bool has_failed = line_.attempt == false;
+  if (names_.is_lock(object)) line.action = is_release ? "unlock" : "lock";
   if (t.queued_on) return add_note(line, "queues");
+  if (has_failed)
+    add_note(line, line_.is_timed_attempt || before.may_time_out ? "times out" : "fails");
+  else if (is_about_to_queue(t, object) && !names_.is_lock(object))
+    add_note(line, "fails");
+  if (!names_.is_lock(object)) return;
   const Ref owner{vm_.get<u32>(object, "exclusiveOwnerThread", "Ljava/lang/Thread;")};
-  if (!is_release && owner && owner != t.object)
-    add_note(line, "fails: held by " + names_.object(owner));
+  if (is_release || !owner || owner == t.object) return;
+  const std::string holder = "held by " + names_.object(owner);
+  if (has_failed)
+    line.note += ", " + holder;
+  else
+    add_note(line, "fails: " + holder);
 }
 
 void TraceRecorder::describe_wait(TraceStep& line, const Thread& t, const Before& before) {
@@ -297,7 +387,7 @@ void TraceRecorder::describe_notify(TraceStep& line, const Before& before) {
   for (const u32 index : before.waiters) {
     const Thread& other = *vm_.threads()[index];
     if (other.status == ThreadStatus::kWaiting) continue;
-    woken += (woken.empty() ? "wakes " : ", ") + vm_.thread_name(other);
+    woken += (woken.empty() ? "wakes " : ", ") + vm_.thread_title(other);
   }
   add_note(line, woken.empty() ? "nobody waits" : woken);
 }

@@ -7,6 +7,7 @@
 // the line that called it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,7 +17,7 @@
 
 namespace plait {
 
-class TraceRecorder final : private AccessObserver {
+class TraceRecorder final : private AccessObserver, private ReturnObserver {
  public:
   // Ownership: borrows the explorer, which must not take a step back as long as this lives, and
   // whose steps are not labelled.
@@ -57,15 +58,27 @@ class TraceRecorder final : private AccessObserver {
     Before before;
     u32 variant = 0;
     TraceStep step;
+    std::optional<bool> attempt;  // what an operation that may fail said
+    bool is_timed_attempt = false;
+    std::string result;  // of the call in which it is done: "isLocked() = true"
+  };
+  // A call of the JDK by the program that is under way: its frame, and who made it.
+  struct Call {
+    const Frame* frame = nullptr;  // null: none
+    const Method* method = nullptr;
+    const Insn* caller_pc = nullptr;
   };
   void begin(const Thread& t, const Action& action, u32 variant);
   // It is done. REQUIRES: begin() was called.
   void finish();
+  void mark_stopped(ScheduleStep next, std::vector<TraceStep>& trace) const;
+  Call call_of(Thread& t) const;
 
   void observe(const Thread& t, const Action& action) override;
   void observe(GlobalPlace, AccessKind) override {}
   void observe(Ref, Place, AccessKind) override {}
   void observe_bytes(Ref, u64, u64, AccessKind) override {}
+  void on_return(const Thread& t, const Frame& frame, Slot result) override;
 
   std::string expected_if_failing(const Thread& t, const Action& action);
 
@@ -86,6 +99,9 @@ class TraceRecorder final : private AccessObserver {
   Vm& vm_;
   ReadableNames names_;
   Line line_;
+  Call call_;
+  std::vector<TraceStep> behind_;            // lines that come after the one under way
+  std::optional<u32> last_;                  // the thread of the last step
   u64 observed_ = 0;                         // actions of this step after its first
   std::vector<TraceStep>* trace_ = nullptr;  // while a step is executed
 };

@@ -6,8 +6,11 @@
 namespace plait {
 
 void check_failed(const char* file, int line, const char* condition, const std::string& detail) {
-  fmt::print(stderr, "plait: internal error at {}:{}: CHECK({}){}{}\n", file, line, condition,
-             detail.empty() ? "" : ": ", detail);
+  const std::string text = fmt::format("{}:{}: CHECK({}){}{}", file, line, condition,
+                                       detail.empty() ? "" : ": ", detail);
+  fmt::print(stderr, "plait: internal error at {}\n", text);
+  // Only once: it may fail itself.
+  if (const auto told = at_check_failure.exchange(nullptr)) told(text);
   std::abort();
 }
 

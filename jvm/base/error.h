@@ -1,6 +1,7 @@
 // The three kinds of error, never mixed.
 //
-//  1. A bug in Plait: CHECK aborts with the place.
+//  1. A bug in Plait: CHECK ends the process with the place, and with a report of what was found if
+//     a search is under way (drivers/watch/watch.h).
 //  2. Bad input (exit status 2) or something not modelled (exit status 4): InputError and
 //     UnsupportedError, thrown as C++ exceptions up to the driver, which prints one line.
 //  3. What the guest program does wrong: ordinary data (a Java exception object), never a C++
@@ -9,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include <atomic>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -36,6 +38,9 @@ class MemoryLimitError : public std::runtime_error {
  public:
   explicit MemoryLimitError(const std::string& what) : std::runtime_error(what) {}
 };
+
+// What is to be done when a CHECK fails, before the process is aborted; null: nothing.
+inline std::atomic<void (*)(const std::string& text)> at_check_failure = nullptr;
 
 [[noreturn]] void check_failed(const char* file, int line, const char* condition,
                                const std::string& detail);

@@ -24,4 +24,8 @@ class FileMapping {
   Bytes bytes_;
 };
 
+// The name of the mapped file that an address lies in, or null. A handler of signals may ask: a
+// file that is cut off while it is mapped cannot be read behind its end.
+const char* mapped_file_at(const void* address);
+
 }  // namespace plait

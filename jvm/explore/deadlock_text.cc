@@ -38,16 +38,16 @@ std::string describe_wait(Vm& vm, const Thread& t) {
     case ActionKind::kLock: {
       const Thread* owner = vm.monitor_owner(action.object);
       return fmt::format("waits to lock a {}, held by {}", class_name(),
-                         owner ? vm.thread_name(*owner) : "nobody");
+                         owner ? vm.thread_title(*owner) : "nobody");
     }
     case ActionKind::kLockedEnd: {
       const Thread* owner = vm.monitor_owner(action.object);
       return fmt::format("waits to end, its monitor is held by {}",
-                         owner ? vm.thread_name(*owner) : "nobody");
+                         owner ? vm.thread_title(*owner) : "nobody");
     }
     case ActionKind::kWait: return fmt::format("waits to be notified on a {}", class_name());
     case ActionKind::kJoin:
-      return fmt::format("waits for {} to end", vm.thread_name(*vm.thread_of(action.object)));
+      return fmt::format("waits for {} to end", vm.thread_title(*vm.thread_of(action.object)));
     case ActionKind::kClassInit:
       return fmt::format("waits for another thread to initialise {}",
                          vm.class_of_mirror(action.object)->external_name());
@@ -91,7 +91,7 @@ void IdleThreads::add_worker(Ref executor) {
 bool IdleThreads::count(const Thread& t) {
   if (const Ref executor = idle_executor(vm_, t)) return add_worker(executor), true;
   if (!is_idle_timer(vm_, t)) return false;
-  timers_.push_back(vm_.thread_name(t));
+  timers_.push_back(vm_.thread_title(t));
   return true;
 }
 
@@ -112,7 +112,7 @@ std::string deadlock_text(Vm& vm) {
   std::vector<std::string> parts;
   for (const auto& t : vm.threads()) {
     if (!t->is_alive() || t->is_daemon || idle.count(*t)) continue;
-    parts.push_back(fmt::format("{} {}", vm.thread_name(*t), describe_wait(vm, *t)));
+    parts.push_back(fmt::format("{} {}", vm.thread_title(*t), describe_wait(vm, *t)));
   }
   for (std::string& sentence : idle.sentences()) parts.push_back(std::move(sentence));
   return fmt::format("{}", fmt::join(parts, "; "));

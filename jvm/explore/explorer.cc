@@ -9,6 +9,7 @@
 #include "jvm/interpreter/launch.h"
 #include "jvm/runtime/lock_queue.h"
 #include "jvm/runtime/waiting.h"
+#include "por/model/stop.h"
 
 namespace plait {
 
@@ -44,6 +45,7 @@ void Explorer::start(std::string_view main_class, const std::vector<std::string>
   };
   int spent = 0;
   while (spent < kBudgetsBeforeTracking * kAcquiresABudget && goes_on()) {
+    por::end_if_stopped();
     reason = interpreter_.run_to_action(main);
     spent += reason == StopReason::kBudget ? kAcquiresABudget : 1;
   }

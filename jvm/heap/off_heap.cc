@@ -5,11 +5,13 @@
 #include <algorithm>
 
 #include "jvm/base/error.h"
+#include "por/model/stop.h"
 
 namespace plait {
 
 u64 OffHeap::allocate(u64 bytes) {
   if (bytes > (u64{1} << 32)) throw UnsupportedError("off-heap allocation of {} bytes", bytes);
+  por::ask_for_memory(bytes);
   touch();
   u64 address = content_.next;
   content_.next += (bytes + 31) & ~u64{15};
@@ -68,6 +70,12 @@ void OffHeap::touch() {
 void OffHeap::restore(Content content) {
   content_ = std::move(content);
   is_hashed_ = false;
+}
+
+u64 OffHeap::bytes() const {
+  u64 sum = 0;
+  for (const auto& [address, bytes] : content_.blocks) sum += bytes.size();
+  return sum;
 }
 
 std::string OffHeap::serialized() const {

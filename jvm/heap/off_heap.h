@@ -40,6 +40,7 @@ class OffHeap {
     u64 next = 0x1000'0000;
   };
   const Content& content() const { return content_; }
+  u64 bytes() const;
   void restore(Content content);
   // 128 bits over the content.
   std::pair<u64, u64> content_hash() const;

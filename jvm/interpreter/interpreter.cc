@@ -243,6 +243,7 @@ unwind_stack_saved:
   }
   if constexpr (kStopAtActions) granted = false;
   LOAD();
+  if (UNLIKELY(--budget <= 0)) goto budget_spent;  // a handler may be the way back of a loop
   DISPATCH();
 after_push:
   if (t.status != ThreadStatus::kRunnable) return StopReason::kBlocked;

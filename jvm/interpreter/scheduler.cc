@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "jvm/base/error.h"
+#include "por/model/stop.h"
 
 namespace plait {
 
@@ -37,6 +38,7 @@ void Scheduler::run_alone(Thread& t) {
   while (true) {
     const StopReason reason = interpreter_.run(t, kQuantum);
     if (reason == StopReason::kTerminated || reason == StopReason::kExit) return;
+    por::end_if_stopped();
     CHECK_MSG(reason == StopReason::kBudget, "blocked during start-up:{}", vm_.stack_trace(t));
   }
 }

@@ -102,6 +102,7 @@ Slow finish_return(Vm& vm, Thread& t, Slot result, BasicType type) {
     case OnReturn::kRetry: return Slow::kDone;
     default: break;
   }
+  if (ReturnObserver* const observer = vm.return_observer()) observer->on_return(t, frame, result);
   Frame& caller = *t.frame;
   caller.sp = frame.locals;
   if (leaves_atomic(frame.on_return)) vm.leave_atomic(t, *frame.method);

@@ -11,6 +11,7 @@
 #include "jvm/runtime/prepare_method.h"
 #include "jvm/runtime/vm.h"
 #include "jvm/runtime/waiting.h"
+#include "por/model/stop.h"
 
 namespace plait {
 
@@ -105,6 +106,7 @@ NativeResult enter_ranges(NativeCall& call);
 
 [[gnu::always_inline]] inline NativeResult enter_native(NativeCall& call) {
   const NativeEntry& entry = *call.method.native;
+  por::end_if_stopped();  // a loop of natives is long before it has used up its budget
   if (!call.vm.is_exploring()) return entry.fn(call);
   if (!is_followed(entry)) call.heap().lose_sight();
   if (entry.touches.kind == Touches::Kind::kAction) {

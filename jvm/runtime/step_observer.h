@@ -6,6 +6,8 @@
 
 namespace plait {
 
+struct Frame;
+union Slot;
 struct Thread;
 
 // Who takes steps back and names objects: State.
@@ -34,6 +36,16 @@ class AccessObserver {
 
  protected:
   ~AccessObserver() = default;
+};
+
+// Who tells a trace. Ordinary frames return without a word: see OnReturn::kPushTold.
+class ReturnObserver {
+ public:
+  // A frame that is no ordinary one has returned: `frame`, with its locals, as it was.
+  virtual void on_return(const Thread& t, const Frame& frame, Slot result) = 0;
+
+ protected:
+  ~ReturnObserver() = default;
 };
 
 }  // namespace plait

@@ -36,6 +36,7 @@ enum class OnReturn : u8 {
   kBox,               // reflective call: push the result boxed (null for void)
   kThreadEnd,  // the first frame of a thread: keep the result in Thread::return_value and stop
   kDiscard,    // drop the result, go on behind the invoke instruction
+  kPushTold,   // as kPush, and the ReturnObserver is told; it makes kPush this
   // As kPush, kBox and kDiscard, and what others see as one step ends here.
   kLeaveAtomic,
   kLeaveAtomicBox,
@@ -52,6 +53,7 @@ constexpr OnReturn leaving_atomic(OnReturn how) {
 // What becomes of the result.
 constexpr OnReturn result_of(OnReturn how) {
   switch (how) {
+    case OnReturn::kPushTold:
     case OnReturn::kLeaveAtomic: return OnReturn::kPush;
     case OnReturn::kLeaveAtomicBox: return OnReturn::kBox;
     case OnReturn::kLeaveAtomicDiscard: return OnReturn::kDiscard;

@@ -143,6 +143,14 @@ std::string Vm::thread_name(const Thread& t) {
   return to_utf8(Ref{get<u32>(t.object, "name", "Ljava/lang/String;")});
 }
 
+std::string Vm::thread_title(const Thread& t) {
+  std::string name = thread_name(t);
+  if (!name.empty()) return name;
+  u32 number = 1;
+  for (u32 i = 0; i < static_cast<u32>(t.id); ++i) number += thread_name(*threads_[i]).empty();
+  return fmt::format("{} thread {}", is_virtual(t.object) ? "virtual" : "unnamed", number);
+}
+
 // The fields moved to a holder object in JDK 19; a virtual thread has none.
 Ref Vm::status_holder(Ref java_thread) {
   if (has_field(heap_->class_of(java_thread), "threadStatus", "I")) return java_thread;

@@ -1,8 +1,9 @@
 #include "jvm/runtime/vm.h"
 
-#include <unistd.h>
+#include <algorithm>
 
 #include "jvm/base/error.h"
+#include "jvm/base/machine.h"
 #include "jvm/files/guest_files.h"
 #include "jvm/files/real_files.h"
 #include "jvm/heap/heap.h"
@@ -12,10 +13,8 @@ namespace plait {
 namespace {
 
 std::size_t default_heap_bytes() {
-  const std::size_t physical = static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) *
-                               static_cast<std::size_t>(sysconf(_SC_PAGE_SIZE));
   constexpr std::size_t kLargest = std::size_t{16} << 30;
-  return std::min(physical / 4, kLargest);
+  return std::min<std::size_t>(machine_memory() / 4, kLargest);
 }
 
 constexpr std::size_t kFlushBytes = 1 << 16;

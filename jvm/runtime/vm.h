@@ -144,6 +144,8 @@ class Vm {
   void start_thread(Ref java_thread);
   void release_stack(Thread& thread);  // after termination
   std::string thread_name(const Thread& t);
+  // What a report calls it: a virtual thread has no name and is told by its number among these.
+  std::string thread_title(const Thread& t);
   i32 thread_status(Ref java_thread);  // its threadStatus field: 0 new, 2 ended
   void set_thread_status(Ref java_thread, i32 status);
   // The live or ended Thread of a java.lang.Thread, null if not started.
@@ -347,6 +349,8 @@ class Vm {
   // Exploring with a reduction: who wants to know what steps touch; else null.
   AccessObserver* access_observer() const { return access_observer_; }
   void set_access_observer(AccessObserver* observer);
+  ReturnObserver* return_observer() const { return return_observer_; }
+  void set_return_observer(ReturnObserver* observer) { return_observer_ = observer; }
   // A thread that is alone stops where it would beside others.
   bool stops_alone() const { return options_.moves_steps && state_observer_ != nullptr; }
   // False: what others could notice, a lock or an access, is no scheduling point, and nobody wants
@@ -469,6 +473,7 @@ class Vm {
   StateObserver* state_observer_ = nullptr;
   u32 live_threads_ = 1;
   AccessObserver* access_observer_ = nullptr;
+  ReturnObserver* return_observer_ = nullptr;
   std::vector<Uncaught> uncaught_;
   // Of threads, in all the search; see thread_lives.cc.
   struct Numbers {

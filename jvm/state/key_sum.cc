@@ -228,7 +228,8 @@ void KeySum::append_frame(const Thread& t, u32 index, Values& values) const {
   const FrameMap& map = frame_map(code, at);
   values.reserve(4u + code.max_locals + code.max_stack);
   values.push_back(u64{frame.method->id} << 32 | at);
-  values.push_back(static_cast<u64>(frame.on_return) << 56 | naming_.name(frame.lock));
+  const OnReturn how = frame.on_return == OnReturn::kPushTold ? OnReturn::kPush : frame.on_return;
+  values.push_back(static_cast<u64>(how) << 56 | naming_.name(frame.lock));
   auto reference = map.reference_locals.begin();
   for (u16 k : map.live_locals) {
     const bool is_reference = reference != map.reference_locals.end() && *reference == k;

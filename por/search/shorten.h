@@ -24,6 +24,7 @@
 #include <utility>
 #include <vector>
 
+#include "por/model/stop.h"
 #include "por/model/transition_system.h"
 #include "por/search/listener.h"
 
@@ -170,6 +171,7 @@ class Shortener {
     const std::size_t switches = switches_ + (!path_.empty() && path_.back().thread != step.thread);
     if (!(ScheduleCost{switches, path_.size() + 1} < bound) || executed_ >= max_executed_)
       return false;
+    end_if_stopped();
     switches_ = switches;
     path_.push_back(step);
     ++executed_;

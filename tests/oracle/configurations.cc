@@ -192,7 +192,7 @@ std::string broken_law(Machine& machine, std::uint64_t max_states) {
     return fmt::format("action {} {}", static_cast<int>(explorer.next_action(t).kind), place);
   };
   por::LawChecker<Explorer> laws(explorer, describe, max_states);
-  por::Limits limits({.states = max_states}, interrupted);
+  por::Limits limits({.states = max_states});
   por::Listeners listeners({&limits, &laws});
   por::Order order;
   por::KeyStore store;
@@ -230,7 +230,7 @@ Found explore(Machine& machine, const CheckOptions& options, const Mutation& mut
               const SearchLimits& settings) {
   Found found;
   Explorer& explorer = machine.explorer();
-  por::Limits limits({.states = settings.states, .depth = settings.depth}, interrupted);
+  por::Limits limits({.states = settings.states, .depth = settings.depth});
   CpuLimit cpu_limit(settings.cpu_seconds);
   por::Statistics statistics;
   Findings findings(explorer, property_of({}), StopRule::kNever,

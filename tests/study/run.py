@@ -231,8 +231,21 @@ class Tests:
         contains((out / "report.html").read_text(), "0.0.1+00000000")
         lines = (out / "results.csv").read_text().splitlines(keepends=True)
         (out / "results.csv").write_text("".join(lines[:-1]))
-        contains(self.run(study, out, status=2).stderr, "its results differ in the build of plait: 0.0.1+00000000, now ")
+        contains(self.run(study, out, status=2).stderr, "its results differ in the version of plait: 0.0.1+00000000, now ")
         equal(self.rows(out), before[:1])
+        release = stamp["plait"].split("+")[0]
+        (out / "study.json").write_text(json.dumps({**stamp, "plait": release + "+00000000"}))
+        contains(self.run(study, out).stderr, f"some of its results are of another build of plait: {release}+00000000, now ")
+        equal(len(self.rows(out)), 2)
+
+    def kinds_that_are_allowed(self):
+        ways = [{"name": "all", "stop": "never"}, {"name": "allowed", "stop": "never", "allow": ["assertion"]},
+                {"name": "again", "stop": "never", "allow": "assertion", "fail_on": ["assertion"]}]
+        study = self.study("kinds", ["Lost"], ways)
+        self.run(study, self.work / "kinds", status=1)  # they disagree
+        equal([row["verdict"] for row in self.rows(self.work / "kinds")], ["violation", "verified", "violation"])
+        bad = self.study("unknown-kind", ["Lost"], [{"name": "a", "allow": ["asertion"]}])
+        contains(self.run(bad, self.work / "unknown-kind", status=2).stderr, "asertion", "must be one of")
 
     def without_gnuplot_only_plots_are_missing(self):
         study = self.study("plain", ["Ok"], [{"name": "a"}, {"name": "b", "algorithm": "full"}])

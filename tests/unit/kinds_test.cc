@@ -1,5 +1,5 @@
 // Which kinds of violation make a verdict bad.
-#include "drivers/check/kinds.h"
+#include "drivers/report/kinds.h"
 
 #include "jvm/base/error.h"
 #include "tests/unit/test.h"

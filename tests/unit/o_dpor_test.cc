@@ -64,8 +64,7 @@ std::optional<Found> explore_fully(const Program& program) {
   Order order;
   Observer observer(system);
   Found found;
-  std::atomic<bool> never = false;
-  Limits limits({.states = kMaxStates}, never);
+  Limits limits({.states = kMaxStates});
   Listeners listeners({&limits, &found.counts, &observer});
   if (FullSearch(system, store, order, listeners).run() == SearchEnd::kStopped) return std::nullopt;
   found.seen = std::move(observer.seen);

@@ -78,8 +78,7 @@ std::optional<Expected> explore_fully(const Program& program) {
   Order order;
   Observer observer(system);
   Statistics statistics;
-  std::atomic<bool> never = false;
-  Limits limits({.states = kMaxStates}, never);
+  Limits limits({.states = kMaxStates});
   Listeners listeners({&limits, &statistics, &observer});
   if (FullSearch(system, store, order, listeners).run() == SearchEnd::kStopped) return std::nullopt;
   return Expected{observer.seen, statistics.states};

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "drivers/report/json.h"
+#include "drivers/report/write.h"
 #include "drivers/study/run/plan.h"
 #include "drivers/text/format.h"
 #include "drivers/text/json_node.h"
@@ -32,11 +33,16 @@ std::string stamp_text(const Stamp& stamp) {
   return value.dump(1) + "\n";
 }
 
+// Of a version "0.1.0+5a3b…", which names the build too.
+std::string release_of(const Stamp& stamp) {
+  return stamp.version.substr(0, stamp.version.find('+'));
+}
+
 // "the study (…)" or "" if nothing differs.
 std::string difference(const Stamp& there, const Stamp& here) {
   if (there.runs != here.runs) return "the study itself: its clients, configurations or limits";
-  if (there.version != here.version)
-    return fmt::format("the build of plait: {}, now {}", there.version, here.version);
+  if (release_of(there) != release_of(here))
+    return fmt::format("the version of plait: {}, now {}", there.version, here.version);
   if (there.machine != here.machine)
     return fmt::format("the machine: {}, now {}", there.machine, here.machine);
   if (there.jdk != here.jdk) return fmt::format("the JDK: {}, now {}", there.jdk, here.jdk);
@@ -69,11 +75,19 @@ void Folder::clear() {
 
 void Folder::claim(const Stamp& stamp) {
   if (!fs::exists(*this / kStamp)) {
-    write_text_file(*this / kStamp, stamp_text(stamp));
+    write_file("", *this / kStamp, stamp_text(stamp));
     return;
   }
-  const std::string differs = difference(read_stamp(path_), stamp);
-  if (differs.empty()) return;
+  const Stamp there = read_stamp(path_);
+  const std::string differs = difference(there, stamp);
+  if (differs.empty()) {
+    // Each row says which build made it.
+    if (there.version != stamp.version)
+      fmt::print(stderr,
+                 "plait: --out {}: some of its results are of another build of plait: {}, now {}\n",
+                 path_, there.version, stamp.version);
+    return;
+  }
   throw InputError(
       "--out {}: its results differ in {}. Give another folder, or --restart to throw them away",
       path_, differs);
@@ -84,16 +98,6 @@ Stamp read_stamp(const std::string& folder) {
   const Json value = parse_json(read_text_file(path), path);
   const JsonNode root(value, path);
   return {root["plait"].text(), root["machine"].text(), root["jdk"].text(), root["runs"].text()};
-}
-
-void write_text_file(const std::string& path, std::string_view text) {
-  const std::string draft = path + ".draft";
-  errno = 0;
-  std::ofstream file(draft, std::ios::binary | std::ios::trunc);
-  file << text;
-  file.close();
-  if (!file || rename(draft.c_str(), path.c_str()) != 0)
-    throw InputError("{}: cannot be written: {}", path, std::strerror(errno));
 }
 
 std::string describe_machine() {

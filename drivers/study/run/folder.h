@@ -29,8 +29,9 @@ class Folder {
 
   // Throws every result away.
   void clear();
-  // Throws InputError that says what differs if the folder has results of another study, build,
-  // machine or JDK.
+  // Throws InputError that says what differs if the folder has results of another study, version,
+  // machine or JDK. Of another build of the same version: one line on stderr, for a commit that
+  // changes nothing of the search is a build as well.
   void claim(const Stamp& stamp);
 
   // The path of something in it.
@@ -44,9 +45,6 @@ class Folder {
 
 // The stamp of a study's folder. Throws InputError if there is none.
 Stamp read_stamp(const std::string& folder);
-
-// Throws InputError if it cannot be written.
-void write_text_file(const std::string& path, std::string_view text);
 
 // "Intel Xeon Processor, 2 cores, 23.6 GB"
 std::string describe_machine();

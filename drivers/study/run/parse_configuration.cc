@@ -35,6 +35,8 @@ void check_configuration(const JsonNode& node, const Configuration& c) {
   options.timeouts = c.timeouts;
   options.hashes = c.hashes;
   options.structure = c.structure;
+  options.allow = c.allow;
+  options.fail_on = c.fail_on;
   if (c.visibility == "structure" && c.structure.empty()) options.structure = {"*"};
   try {
     validate(options);
@@ -59,6 +61,8 @@ Configuration read_one(const JsonNode& node, const Limits& limits) {
   if (node.has("safe_sets")) c.has_safe_sets = node["safe_sets"].boolean();
   if (node.has("structure")) c.structure = text_or_texts(node["structure"]);
   if (node.has("without")) c.without = text_or_texts(node["without"]);
+  if (node.has("allow")) c.allow = text_or_texts(node["allow"]);
+  if (node.has("fail_on")) c.fail_on = text_or_texts(node["fail_on"]);
   if (node.has("only")) c.only = read_filter(node["only"]);
   c.limits = node.has("limits") ? read_limits(node["limits"], limits) : limits;
   check_configuration(node, c);
@@ -134,7 +138,8 @@ Limits read_limits(const JsonNode& node, const Limits& base) {
 std::vector<Configuration> read_configuration(const JsonNode& node, const Limits& limits) {
   node.require_members_among({"name", "algorithm", "safe_sets", "stateless", "visibility",
                               "structure", "order", "orders", "stop", "locks", "timeouts",
-                              "spurious", "hashes", "exact", "without", "only", "limits"});
+                              "spurious", "hashes", "exact", "without", "allow", "fail_on", "only",
+                              "limits"});
   const Configuration base = read_one(node, limits);
   if (!node.has("orders")) return {base};
   if (node.has("order")) node["orders"].fail("has no meaning beside order");

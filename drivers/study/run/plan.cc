@@ -27,6 +27,9 @@ std::vector<std::string> search_arguments(const Client& client, const Configurat
   if (!c.has_safe_sets) a.push_back("--no-safe-sets");
   if (!c.without.empty())
     a.insert(a.end(), {"--without", fmt::format("{}", fmt::join(c.without, ","))});
+  if (!c.allow.empty()) a.insert(a.end(), {"--allow", fmt::format("{}", fmt::join(c.allow, ","))});
+  if (!c.fail_on.empty())
+    a.insert(a.end(), {"--fail-on", fmt::format("{}", fmt::join(c.fail_on, ","))});
   a.insert(a.end(), {"--max-time", fmt::format("{}", c.limits.seconds)});
   if (c.limits.memory_mb)
     a.insert(a.end(), {"--max-memory", fmt::format("{}", c.limits.memory_mb)});

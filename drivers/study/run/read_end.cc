@@ -70,7 +70,7 @@ void read_report_into(const Report& report, Row& row) {
   // finished without a limit.
   const bool is_decided = report.stop == "first" && report.verdict == Verdict::kViolation;
   if (!is_decided && !report.unsupported.empty()) {
-    row.verdict = "unsupported";
+    row.verdict = report.unsupported.starts_with("internal error") ? "crash" : "unsupported";
     row.detail = report.unsupported;
   } else if (!is_decided && !report.limit.empty()) {
     row.verdict = verdict_of_limit(report.limit);

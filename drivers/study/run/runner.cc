@@ -21,8 +21,8 @@ namespace {
 namespace fs = std::filesystem;
 
 // A run keeps its own limits; what it does not keep within these is a hang or a leak.
-constexpr double kGraceSeconds = 5;
-constexpr std::uint64_t kGraceMemoryMb = 256;
+constexpr double kGraceSeconds = 1;
+constexpr std::uint64_t kGraceMemoryMb = 64;
 constexpr timespec kLook = {0, 100'000'000};  // between looks at memory, time and the live line
 
 // Signals are taken by wait() while it lives, never by a handler.
@@ -85,7 +85,9 @@ class Runner {
     waiting_.pop_back();
     const Limits& limits = plan_.configuration_of(run).limits;
     Process::Bounds bounds{limits.seconds + kGraceSeconds, 0};
-    if (limits.memory_mb) bounds.memory_bytes = (limits.memory_mb + kGraceMemoryMb) << 20;
+    if (limits.memory_mb)
+      bounds.memory_bytes = (limits.memory_mb + std::max(kGraceMemoryMb, limits.memory_mb / 10))
+                            << 20;
     const std::string base = options_.folder + "/" + run.key;
     const std::string report = base + ".json", said = base + ".stderr";
     std::error_code ignored;

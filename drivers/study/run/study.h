@@ -51,7 +51,7 @@ struct Configuration {
   std::string algorithm = "dl-s-por", visibility = "shared", order = "sequential", stop = "first",
               locks = "model", timeouts = "any", hashes = "fixed";
   bool is_spurious = false, is_stateless = false, is_exact = false, has_safe_sets = true;
-  std::vector<std::string> structure, without;
+  std::vector<std::string> structure, without, allow, fail_on;
   Filter only;
   Limits limits;
 };

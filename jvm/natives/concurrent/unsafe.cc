@@ -6,6 +6,7 @@
 #include "jvm/base/error.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
+#include "por/model/stop.h"
 
 namespace plait {
 namespace {
@@ -49,7 +50,10 @@ NativeResult array_index_scale(NativeCall& call) {
 void check_raw(NativeCall& call, int base_index, u64 bytes) {
   const Ref base = call.ref(base_index);
   const u64 offset = static_cast<u64>(call.longint(base_index + 1));
-  if (base && (offset < kFieldsOffset || offset + bytes > call.heap().size_of_object(base)))
+  const u64 end = base ? call.heap().size_of_object(base) : 0;
+  if (!base)
+    call.vm.off_heap().at(offset, bytes);
+  else if (offset < kFieldsOffset || offset > end || bytes > end - offset)
     throw UnsupportedError("{} of {} bytes at offset {} of a {}", describe(call.method), bytes,
                            offset, call.heap().class_of(base)->external_name());
 }
@@ -57,6 +61,7 @@ void check_raw(NativeCall& call, int base_index, u64 bytes) {
 // The memory of a (base, offset) pair.
 std::vector<u8> read_raw(NativeCall& call, int base_index, u64 bytes) {
   check_raw(call, base_index, bytes);
+  por::ask_for_memory(2 * bytes);  // what is overwritten is kept, too
   const Ref base = call.ref(base_index);
   const u64 offset = static_cast<u64>(call.longint(base_index + 1));
   const u8* from =
@@ -109,8 +114,10 @@ NativeResult free_memory(NativeCall& call) {
 
 // setMemory0(Object base, long offset, long bytes, byte value)
 NativeResult set_memory(NativeCall& call) {
-  write_raw(call, 1,
-            std::vector<u8>(static_cast<u64>(call.longint(4)), static_cast<u8>(call.integer(6))));
+  const u64 bytes = static_cast<u64>(call.longint(4));
+  check_raw(call, 1, bytes);
+  por::ask_for_memory(2 * bytes);
+  write_raw(call, 1, std::vector<u8>(bytes, static_cast<u8>(call.integer(6))));
   return call.ret();
 }
 

@@ -25,13 +25,44 @@ namespace {
 // Arguments: this, Object base, long offset, then the operands.
 constexpr int kBase = 1, kOffset = 2, kOperand = 4;
 
+[[noreturn]] void refuse(NativeCall& call, const char* why) {
+  throw UnsupportedError("{} at offset {} of a {}{}", describe(call.method), call.longint(kOffset),
+                         call.heap().class_of(call.ref(kBase))->external_name(), why);
+}
+
+bool is_among(const std::vector<u32>& references, u64 offset, u64 size) {
+  return std::ranges::any_of(references, [&](u32 reference) {
+    return reference < offset + size && offset < reference + sizeof(Ref);
+  });
+}
+
+// Do some of the bytes belong to a reference? REQUIRES: they are inside the object.
+bool has_reference(NativeCall& call, Ref base, u64 offset, u64 size) {
+  const Class& c = *call.heap().class_of(base);
+  if (c.is_array()) return c.element == BasicType::kReference;
+  if (is_among(c.reference_offsets, offset, size)) return true;
+  return &c == call.vm.known().class_class &&
+         is_among(call.vm.class_of_mirror(base)->static_reference_offsets, offset, size);
+}
+
 // Where the access is. REQUIRES of the guest: inside the object, or the block outside the heap.
 void check_place(NativeCall& call, u64 size) {
   const Ref base = call.ref(kBase);
   const u64 offset = static_cast<u64>(call.longint(kOffset));
-  if (base && (offset < kFieldsOffset || offset + size > call.heap().size_of_object(base)))
-    throw UnsupportedError("{} at offset {} of a {}", describe(call.method), offset,
-                           call.heap().class_of(base)->external_name());
+  if (!base) return;
+  const u64 end = call.heap().size_of_object(base);
+  if (offset < kFieldsOffset || offset > end || size > end - offset) refuse(call, "");
+}
+
+// A reference is no number: what a program would forge would point anywhere.
+template <typename T>
+void check_kind(NativeCall& call, bool is_store) {
+  const Ref base = call.ref(kBase);
+  const u64 offset = static_cast<u64>(call.longint(kOffset));
+  constexpr bool kIsReference = std::is_same_v<T, Ref>;
+  if (!base || (!kIsReference && !is_store)) return;
+  if (has_reference(call, base, offset, sizeof(T)) != kIsReference)
+    refuse(call, kIsReference ? ", where no reference is" : ", where a reference is");
 }
 
 u8* off_heap_place(NativeCall& call, u64 size) {
@@ -42,6 +73,7 @@ u8* off_heap_place(NativeCall& call, u64 size) {
 template <typename T>
 T load(NativeCall& call) {
   check_place(call, sizeof(T));
+  check_kind<T>(call, false);
   if (call.ref(kBase))
     return call.heap().load<T>(call.ref(kBase), static_cast<u64>(call.longint(kOffset)));
   T value;
@@ -52,6 +84,7 @@ T load(NativeCall& call) {
 template <typename T>
 void store(NativeCall& call, T value) {
   check_place(call, sizeof(T));
+  check_kind<T>(call, true);
   if (call.ref(kBase))
     return call.heap().store<T>(call.ref(kBase), static_cast<u64>(call.longint(kOffset)), value);
   std::memcpy(off_heap_place(call, sizeof(T)), &value, sizeof(T));

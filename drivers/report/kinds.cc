@@ -1,4 +1,4 @@
-#include "drivers/check/kinds.h"
+#include "drivers/report/kinds.h"
 
 #include <fmt/ranges.h>
 #include <fnmatch.h>
@@ -74,7 +74,7 @@ const std::vector<std::string>& kinds_of_check() {
 }
 
 const std::vector<std::string>& kinds_of_lin() {
-  static const std::vector<std::string> kinds{"assertion", "exception", "deadlock",
+  static const std::vector<std::string> kinds{"assertion", "exception", "deadlock", "exit",
                                               "not-linearizable"};
   return kinds;
 }
