@@ -167,7 +167,7 @@ Json json_of(const Report& report) {
           {"peak_memory_bytes", report.peak_memory_bytes},
           {"outcomes", outcomes_json(report)},
           {"races", races_json(report)},
-          {"race_reservation", report.race_reservation},
+
           {"assumptions", report.assumptions},
           {"violations", violations_json(report.violations)},
           {"allowed", violations_json(report.allowed)},
@@ -177,6 +177,7 @@ Json json_of(const Report& report) {
           {"scout", scout_json(report)},
           {"reduction_bytes", report.reduction_bytes},
           {"walked_edges", report.walked_edges},
+          {"race_reservation", report.race_reservation},
           {"choice_loops", report.choice_loops},
           {"limit", report.limit},
           {"advice", report.advice},

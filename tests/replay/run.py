@@ -57,12 +57,21 @@ def cases_of(programs, release):
                 yield Case(program, algorithm, order, shortening)
 
 
+def promises_nothing(case, report):
+    """The program's livelocks are all that is wrong with it, and the algorithm says that it does not look for them."""
+    looked_for = json.loads(report.read_text(encoding="utf-8"))["looked_for"]
+    return case.program.violations == {"livelock"} and "livelock" not in looked_for
+
+
 def run_case(options, jdk, classes, work, case):
     report = work / case.file()
-    command = [options.plait, "check", "--stop", "never", "--algorithm", case.algorithm, "--order", case.order, *LIMITS,
+    order = [] if "--order" in case.program.options else ["--order", case.order]
+    command = [options.plait, "check", "--stop", "never", "--algorithm", case.algorithm, *order, *LIMITS,
                case.shortening, "--jdk", jdk.home, *case.program.options, "--report", report, "-cp", classes,
                case.program.name]
     done = runner.run(command, options.timeout)
+    if done.status == 0 and promises_nothing(case, report):
+        return Result([])
     if done.status not in ENDED:
         return Result([f"check: status {done.status}", *done.stderr.splitlines()])
     violations = json.loads(report.read_text(encoding="utf-8"))["violations"]

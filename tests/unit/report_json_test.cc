@@ -47,6 +47,7 @@ TEST_CASE("json report: every field of the contract is there, in its order") {
                                              "elapsed_s",
                                              "peak_memory_bytes",
                                              "outcomes",
+                                             "races",
                                              "assumptions",
                                              "violations"};
   keys.resize(contract.size());

@@ -19,7 +19,7 @@ Violation trace_of(std::vector<TraceStep> steps) {
   return violation;
 }
 
-// One letter a row: steps by number, "|" a switch, "(times x period)" a fold, "~" a gap.
+// One letter a row: steps by number, "|" a switch, "(times x period)" a fold, "~" a gap, "@" an endless loop.
 std::string shape(const std::vector<StoryRow>& rows) {
   std::string out;
   for (const StoryRow& row : rows) {
@@ -29,6 +29,7 @@ std::string shape(const std::vector<StoryRow>& rows) {
       case StoryRow::Kind::kSwitch: out += "|"; break;
       case StoryRow::Kind::kFold: out += fmt::format("({}x{})", row.times, row.period); break;
       case StoryRow::Kind::kGap: out += fmt::format("~{}", row.times); break;
+      case StoryRow::Kind::kLoop: out += "@"; break;
     }
   }
   return out;

@@ -87,7 +87,7 @@ TEST_CASE("trace: fields, elements, references, strings and boxes have readable 
                   "done = false;", "false"));
   CHECK(checked.tells("Thread-0: write Node#1.next = Node#2"));
   CHECK(checked.tells("Thread-0: write Node#2.weight = 2.0"));
-  CHECK(checked.tells("Thread-0: write int[]#1[3] = 7"));
+  CHECK(checked.tells("Thread-0: write Values.cells[3] = 7"));
   CHECK(checked.tells("Thread-0: write Values.text = \"a\\n\""));
   CHECK(checked.tells("Thread-0: write Values.text = 5"));
   CHECK(checked.tells("Thread-0: write Values.letter = 'x'"));
@@ -103,7 +103,7 @@ TEST_CASE("trace: a compare-and-set tells what it changes, or what it expected")
                   "left = n.compareAndSet(0, 1);", "right = n.compareAndSet(0, 2);",
                   "left && right"));
   const std::string story = checked.story();
-  CHECK(story.find("update AtomicInteger#1.value = 0 → ") != std::string::npos);
+  CHECK(story.find("update Swap.n.value = 0 → ") != std::string::npos);
   CHECK(story.find(", fails: expected 0\n") != std::string::npos);
 }
 
@@ -138,8 +138,8 @@ TEST_CASE("trace: waits, notifications and time-outs") {
       assert ready;
     }
   })");
-  CHECK(checked.tells("main: wait Object#1"));
-  CHECK(checked.tells("main: wait Object#1, times out"));
+  CHECK(checked.tells("main: wait Late.lock"));
+  CHECK(checked.tells("main: wait Late.lock, times out"));
   CHECK(checked.tells("main: throw AssertionError, uncaught"));
 }
 
@@ -151,7 +151,7 @@ TEST_CASE("trace: what the JDK does is told at the program's line") {
                                     "map.put(1, 1);", "map.put(2, 2);", "map.size() == 2"));
   const auto& trace = checked.violation().trace;
   const auto step =
-      std::ranges::find_if(trace, [](const TraceStep& s) { return s.object == "HashMap#1.size"; });
+      std::ranges::find_if(trace, [](const TraceStep& s) { return s.object == "Race.map.size"; });
   REQUIRE(step != trace.end());
   CHECK(step->class_name == "Race");
   CHECK(step->via == "HashMap.putVal");
