@@ -52,7 +52,7 @@ void say(std::string_view text) {
   }
 }
 
-void on_crash(int signal, siginfo_t* info, void*) {
+[[maybe_unused]] void on_crash(int signal, siginfo_t* info, void*) {
   if (const char* file = mapped_file_at(info->si_addr); file != nullptr) {
     say("plait: ");
     say(file);

@@ -77,6 +77,7 @@ std::string descriptor_of(const Class& c) {
 std::string descriptor_of_method_type(Vm& vm, Ref method_type) {
   const InvokeLayout& l = invoke_layout(vm);
   GuestHeap& heap = vm.heap();
+  const Unaudited never_changes(heap);  // a MethodType
   const Ref parameters = heap.load<Ref>(method_type, l.type_parameters);
   std::string text = "(";
   for (u32 i = 0; i < heap.length(parameters); ++i) {

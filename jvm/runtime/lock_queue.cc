@@ -182,10 +182,12 @@ void Vm::note_parks(const Thread& t) {
 }
 
 void watch_interrupt(Vm& vm, const Thread& t) {
+  const Unaudited looking(vm.heap());
   if (is_interrupted(vm, t)) must_notice(vm, &Noticing::lock_interrupts);
 }
 
 void watch_flag(const Vm& vm, const Thread& t, const Action& action) {
+  const Unaudited looking(vm.heap());  // the thread's own look is labelled
   if (action.kind == ActionKind::kRead && action.object != t.object &&
       vm.heap().load<u8>(action.object, action.offset) != 0)
     must_notice(vm, &Noticing::kept_interrupts);

@@ -104,6 +104,7 @@ Ref Vm::intern_utf16(std::u16string_view text) {
   const Interned& of_text = interned_[std::u16string(text)];
   if (of_text.cell) {
     must_notice(&Noticing::interning, "String.intern of a constant");
+    const Unaudited never_changes(*heap_);
     if (const Ref first = heap_->element<Ref>(of_text.cell, 0)) return first;
   }
   return constant_string(text);
@@ -121,6 +122,8 @@ Ref Vm::interning_cell(std::u16string_view text) {
 }
 
 Ref Vm::filled_cell(Ref string) {
+  // A cell that is filled never changes; to look at an empty one is an update, and labelled.
+  const Unaudited never_changes(*heap_);
   const Ref cell = interning_cell(to_utf16(string));
   return cell && heap_->element<Ref>(cell, 0) ? cell : kNull;
 }
@@ -142,6 +145,7 @@ Action Vm::intern_action(Ref string) {
 Ref Vm::intern_object(Ref string) {
   const std::u16string text = to_utf16(string);
   if (const Ref cell = interning_cell(text)) {
+    const Unaudited never_changes(*heap_);
     if (!heap_->element<Ref>(cell, 0)) heap_->set_element<Ref>(cell, 0, string);
     return heap_->element<Ref>(cell, 0);
   }

@@ -20,6 +20,7 @@ constexpr const char* kRandom = "java/io/RandomAccessFile";
 constexpr const char* kIoException = "java/io/IOException";
 
 Ref descriptor_of(NativeCall& call) {
+  const Unaudited set_once(call.heap());  // by the constructor
   return call.vm.get<Ref>(call.ref(0), "fd", "Ljava/io/FileDescriptor;");
 }
 

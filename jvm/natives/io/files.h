@@ -15,7 +15,9 @@ namespace plait {
 Action touches_files(NativeCall& call, FileRequest request, Ref descriptor = kNull,
                      Ref array = kNull);
 
+// Whoever relies on it tells the read (tell_descriptor); some only ask what the call would touch.
 inline int descriptor_number(NativeCall& call, Ref descriptor) {
+  const Unaudited told(call.heap());
   return descriptor ? call.vm.get<i32>(descriptor, "fd", "I") : -1;
 }
 // The step reads a field of the descriptor, or writes it.

@@ -125,6 +125,7 @@ NativeResult lock_file(NativeCall& call) { return call.ret_int(0); }  // 0: lock
 NativeResult file_key(NativeCall& call) {
   const bool has_fields = call.method.arg_slots == 2 && !call.method.is_static();
   const Ref descriptor = call.ref(has_fields ? 1 : 0);
+  tell_descriptor(call, descriptor, ActionKind::kRead);
   struct stat status {};
   const i64 result = call.vm.files().status(descriptor_number(call, descriptor), status);
   if (result < 0) return io_error(call, result);
