@@ -19,7 +19,8 @@ Violation trace_of(std::vector<TraceStep> steps) {
   return violation;
 }
 
-// One letter a row: steps by number, "|" a switch, "(times x period)" a fold, "~" a gap, "@" an endless loop.
+// One letter a row: steps by number, "|" a switch, "(times x period)" a fold, "~" a gap, "@" an
+// endless loop.
 std::string shape(const std::vector<StoryRow>& rows) {
   std::string out;
   for (const StoryRow& row : rows) {
