@@ -86,6 +86,12 @@ class Ended:
     peak_mb: float
 
 
+def heed_signals():
+    """What a shell starts in the background ignores SIGINT, and so does what that starts."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
+
+
 def cpu_of(pid):
     fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
@@ -109,7 +115,8 @@ def run(plait, phase, classes, work, options, seconds=0.0, after_cpu_s=None, sen
     words[1:1] = [*options, "--report", str(report), *(["--jdk", str(jdk)] if jdk else [])]
     start = time.monotonic()
     with open(work / "said", "w+b") as said:
-        process = subprocess.Popen([plait, *words], stdin=subprocess.DEVNULL, stdout=said, stderr=said, env=environment())
+        process = subprocess.Popen([plait, *words], stdin=subprocess.DEVNULL, stdout=said, stderr=said, env=environment(),
+                                   preexec_fn=heed_signals)
         used = 0.0
         if after_cpu_s is not None:
             while used < after_cpu_s and is_running(process.pid):

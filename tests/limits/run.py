@@ -77,7 +77,8 @@ class Limits:
 
     def start(self, *arguments):
         return subprocess.Popen([self.plait, "check", "--jdk", self.jdk.home, *arguments, "-cp", self.classes, "Busy", "loop"],
-                                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment())
+                                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment(),
+                                preexec_fn=phases.heed_signals)
 
     def busy(self, process):
         while phases.cpu_of(process.pid) < BUSY_AFTER:
