@@ -1,6 +1,7 @@
 #include "drivers/lin/command.h"
 
 #include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -213,6 +214,46 @@ class Programs {
   std::optional<lin::SizedPrograms> sizes_;
 };
 
+std::string in_single_quotes(const std::string& text) {
+  std::string quoted = "'";
+  for (const char c : text) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+  return quoted + "'";
+}
+
+// What shows the violation again, step by step.
+std::string replay_command(const LinArguments& arguments, const lin::LinReport& report,
+                           const lin::Spec& spec) {
+  const std::size_t shown = shown_program(report, spec);
+  for (const std::string& path : arguments.search.reports) {
+    if (path.ends_with(".json"))
+      return fmt::format("plait replay {} --program {}", in_single_quotes(path), shown + 1);
+  }
+  std::string command = "plait lin";
+  const auto add = [&](const char* option, const std::string& value, const std::string& usual) {
+    if (value != usual) command += fmt::format(" {} {}", option, in_single_quotes(value));
+  };
+  add("-cp", arguments.search.options.program.class_path, ".");
+  add("--jdk", arguments.search.options.program.jdk, "");
+  add("--consistency", arguments.consistency, "spec");
+  add("--locks", arguments.search.options.locks, "model");
+  add("--program", report.programs[shown].program, "");
+  add("--class", arguments.class_name, "");
+  return arguments.spec.empty() ? command : command + " " + in_single_quotes(arguments.spec);
+}
+
+// Prints and writes it. Returns the exit status.
+int tell_report(const LinArguments& arguments, const lin::LinReport& report,
+                const lin::Spec& spec) {
+  ClassPathSources sources(arguments.search.options.program.class_path);
+  for (const std::string& path : arguments.search.reports) write_report(report, path, sources);
+  if (!arguments.search.is_quiet) {
+    write_fully(STDOUT_FILENO, run_text(report, sources, text_options_for_stdout()));
+    if (report.verdict == Verdict::kViolation)
+      write_fully(STDOUT_FILENO, replay_command(arguments, report, spec) + "\n");
+  }
+  return kExitStatus[static_cast<int>(report.verdict)];
+}
+
 // Checks the programs until something ends the run.
 class Run {
  public:
@@ -277,12 +318,28 @@ class Run {
     if (is_over && (programs_.has_sizes() || interrupted)) return {};
     limits.seconds = std::max(limits.seconds, 0.0);
     checker_.set_limits(limits);
+    checker_.set_last_words([&](Report report) { return tell_last(program, std::move(report)); });
     lin::ProgramReport result = checker_.check(program, {});
     const std::string& limit = result.report.limit;
     if (limit == "interrupted" || (limit == "time" && programs_.has_sizes())) return {};
     if (arguments_.minimises && is_failing(result))
       result.smallest = lin::program_text(checker_.smallest(program, result), spec_);
     return result;
+  }
+
+  // The process ends while the program is checked. Called from another thread. Of several processes
+  // the first one tells what the others found.
+  int tell_last(const lin::Program& program, Report report) {
+    if (jobs_ > 1) return kExitLimit;
+    lin::ProgramReport last;
+    last.program = lin::program_text(program, spec_);
+    last.reason = report.unsupported.empty() ? report.limit : report.unsupported;
+    last.verdict = lin::program_verdict(report);
+    last.report = std::move(report);
+    checked_.push_back({checked_.size(), 0, std::move(last)});
+    was_halted_ = true;
+    finish();
+    return tell_report(arguments_, report_, spec_);
   }
 
   bool take(lin::CheckedProgram checked) {
@@ -359,33 +416,6 @@ class Run {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-std::string in_single_quotes(const std::string& text) {
-  std::string quoted = "'";
-  for (const char c : text) quoted += c == '\'' ? "'\\''" : std::string(1, c);
-  return quoted + "'";
-}
-
-// What shows the violation again, step by step.
-std::string replay_command(const LinArguments& arguments, const lin::LinReport& report,
-                           const lin::Spec& spec) {
-  const std::size_t shown = shown_program(report, spec);
-  for (const std::string& path : arguments.search.reports) {
-    if (path.ends_with(".json"))
-      return fmt::format("plait replay {} --program {}", in_single_quotes(path), shown + 1);
-  }
-  std::string command = "plait lin";
-  const auto add = [&](const char* option, const std::string& value, const std::string& usual) {
-    if (value != usual) command += fmt::format(" {} {}", option, in_single_quotes(value));
-  };
-  add("-cp", arguments.search.options.program.class_path, ".");
-  add("--jdk", arguments.search.options.program.jdk, "");
-  add("--consistency", arguments.consistency, "spec");
-  add("--locks", arguments.search.options.locks, "model");
-  add("--program", report.programs[shown].program, "");
-  add("--class", arguments.class_name, "");
-  return arguments.spec.empty() ? command : command + " " + in_single_quotes(arguments.spec);
-}
-
 int execute(const LinArguments& arguments) {
   end_searches_on_signals();
   lin::Spec spec;
@@ -399,14 +429,7 @@ int execute(const LinArguments& arguments) {
   Run& run = *made;
   lin::LinReport report = run.check_all();
   if (report.is_generated && report.verdict == Verdict::kViolation) run.minimise_shown(report);
-  ClassPathSources sources(arguments.search.options.program.class_path);
-  for (const std::string& path : arguments.search.reports) write_report(report, path, sources);
-  if (!arguments.search.is_quiet) {
-    fmt::print("{}", run_text(report, sources, text_options_for_stdout()));
-    if (report.verdict == Verdict::kViolation)
-      fmt::print("{}\n", replay_command(arguments, report, spec));
-  }
-  return kExitStatus[static_cast<int>(report.verdict)];
+  return tell_report(arguments, report, spec);
 }
 
 // At commas that stand in no brackets: "get,put(int,int)".

@@ -3,7 +3,11 @@ public class Slow {
     private int n;
 
     public int call() {
-        while (n >= 0) n = n + 1 & 0xfffffff;
+        byte[] bytes = new byte[1 << 20];
+        while (n >= 0) {
+            n = n + 1 & 0xfffffff;
+            System.arraycopy(bytes, 0, bytes, 1, bytes.length - 1);
+        }
         return n;
     }
 

@@ -123,7 +123,7 @@ def run(plait, phase, classes, work, options, seconds=0.0, after_cpu_s=None, sen
                 time.sleep(0.02)
                 used = cpu_of_all(process.pid)
             seconds = time.monotonic() - start
-            process.send_signal(sends)
+            os.kill(process.pid, sends)
         _, usage, is_hung = runner.wait(process, clock_s)
         said.seek(0)
         text = said.read().decode("utf-8", "replace")
@@ -136,8 +136,10 @@ def run(plait, phase, classes, work, options, seconds=0.0, after_cpu_s=None, sen
 
 def limit_of(report):
     """The limit that a report of check or of lin names."""
-    programs = report.get("programs") or [report]
-    return programs[-1].get("limit", "") if programs[-1].get("verdict") != "violation" else "violation"
+    last = (report.get("programs") or [report])[-1]
+    if report.get("verdict") == "violation":
+        return "violation"
+    return last.get("limit") or ("interrupted" if report.get("interrupted") else "")
 
 
 def truncated_jdk(jdk, work):
