@@ -23,10 +23,17 @@ std::string line_of_step(Explorer& explorer, por::Step step) {
   return place.line > 0 ? fmt::format("{}:{}", place.file, place.line) : "";
 }
 
-// The line that most steps of the path begin at, and how many do.
+// A search may be stopped where its path is no schedule of its own.
+bool can_execute(Explorer& explorer, por::Step step) {
+  return explorer.standing() == por::Standing::kRunning && step.thread < explorer.thread_count() &&
+         step.variant < explorer.variants(step.thread);
+}
+
+// The line that most steps of the path begin at, and how many do; nothing if it cannot be executed.
 std::pair<std::string, std::size_t> most_passed(Explorer& explorer, const por::Path& path) {
   std::map<std::string, std::size_t> counts;
   for (std::size_t i = 0; i < std::min(path.size(), kMostSteps); ++i) {
+    if (!can_execute(explorer, path[i])) return {};
     ++counts[line_of_step(explorer, path[i])];
     explorer.execute(path[i]);
   }

@@ -164,7 +164,7 @@ class Tests:
         equal(verdicts["Native", "full"]["verdict"], "unsupported")
         equal(verdicts["Missing", "full"]["verdict"], "bad-input")
         equal(verdicts["Ok", "full"]["verdict"], "verified")
-        contains(printed, "Runs that could not be made", "Long by full: crash: signal 11")
+        contains(printed, "Runs that could not be made", "Long by full: crash: internal error: signal 11")
 
     def disagreement_is_shouted(self):
         study = self.study("wrong", ["Ok", "Lost"], [{"name": "a"}], expected={"Ok": {"expected": "violation"}, "Lost": {"expected": "violation"}})
