@@ -57,7 +57,7 @@ KNOWN = {
     "hindsight": {"s-por": "AtomicAfterUnlock", "de-s-por": "AtomicAfterUnlock", "dl-s-por": "AtomicAfterUnlock"},
     "ends": {"de-s-por": 66, "dl-s-por": 66, "dpor": 66, "source-dpor": 66, "sdpor": 66, "o-dpor": 66},
     "revisits": {"o-dpor": 1040},
-    "sleepers": {"o-dpor": "BothSpinAfterIncrement8"},
+    "sleepers": {"o-dpor": 53},
     "dependences": {"sdpor": "AtomicIfWritten"},
     "graph": {"sdpor": 1002},
     "stand-ins": {"de-s-por": 18, "dl-s-por": 18, "o-dpor": 18, "dpor": 126, "sdpor": 93},
