@@ -1,5 +1,5 @@
-// How fast the table of visited states takes keys: `visited_table [N]` inserts N random keys (10^7
-// if not given), then looks all of them up again in another order, and prints the rates and the
+// How fast the table of visited states takes keys. `visited_table [N]` inserts N random keys (10^7
+// if not given), then looks all of them up again in another order. It prints the rates and the
 // bytes for each key.
 #include "por/store/visited_table.h"
 

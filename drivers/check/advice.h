@@ -10,7 +10,7 @@
 namespace plait {
 
 // Where a schedule goes round: "Explode.java:6 was passed 240 times in the schedule of 250 steps
-// that was under way"; "" if no line was passed often.
+// that was under way". It is "" if no line was passed often.
 std::string deepest_loop(const CheckOptions& options, const por::Path& path);
 
 // Sentences, for the limit of the report. `path`: where the search was.

@@ -30,7 +30,7 @@ const std::vector<std::string>& algorithm_names();
 // Of full, s-por, de-s-por and dl-s-por: foresight (jvm/explore/step_cache.h). Of all stateful ones
 // but full and s-por: visited-first (por/search/lookahead.h). Of de-s-por and dl-s-por
 // (por/search/selective_search.h): certain-order, waits-for; summaries, in place of which the
-// explored graph is walked; and then of walks: once and, of dl-s-por alone, last, visited,
+// explored graph is walked. Of walks there are once and, of dl-s-por alone, last, visited,
 // complete, disabled (WalkOptions, in its order).
 const std::vector<std::string>& optimisation_names();
 

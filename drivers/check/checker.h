@@ -75,7 +75,7 @@ std::vector<std::string> kinds_sought(const CheckOptions& options);
 
 // Explores from the state that the explorer is in, comes back to it, and adds to the report what
 // was found, traces and verdict aside. Throws MustNoticeError if the program must be explored with
-// more noticed, ScoutError if without random schedules: then, and if it returns false, the explorer
+// more noticed, ScoutError if without random schedules. Then, and if it returns false, the explorer
 // is of no use any more. REQUIRES: there is a watch.
 bool explore_from_here(Explorer& explorer, const CheckOptions& options, Report& report);
 

@@ -5,7 +5,7 @@
 
 namespace plait {
 
-// Abbreviated; with a + behind it if files had been changed; "" if nobody knows.
+// Abbreviated; with a + after it if files had been changed; "" if nobody knows.
 std::string build_commit();
 
 }  // namespace plait

@@ -43,7 +43,7 @@ class Draft {
   por::Path path_;
 };
 
-// What is the same of every report. `report` has its limit and what is not modelled.
+// What every report has in common. `report` has its limit and what is not modelled.
 void complete(const CheckOptions& options, Report& report);
 
 // The last words of a check. Returns the exit status.

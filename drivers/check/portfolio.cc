@@ -32,7 +32,7 @@ struct Choice {
   const char *algorithm, *order;
 };
 // What differs most comes first: few cores take the first of them. `s-por` has less to do for a
-// step and finds a bug that many schedules have sooner; `dl-s-por` ends sooner; orders that are no
+// step and finds a bug that many schedules have sooner; `dl-s-por` ends sooner. Orders that are no
 // thread's own find bugs that the first ones put off.
 constexpr Choice kChoices[] = {{"dl-s-por", "sequential"}, {"s-por", "random:1"},
                                {"dl-s-por", "random:2"},   {"s-por", "sequential"},

@@ -10,8 +10,8 @@
 namespace plait {
 
 // `wants_fewest_switches`: when one has found a violation, the others get as long again to find
-// theirs, and the one whose trace has the fewest thread switches is told. Throws InputError for a
-// bad program or option.
+// theirs. The one whose trace has the fewest thread switches is told. Throws InputError for a bad
+// program or option.
 Report check_portfolio(const CheckOptions& options, bool wants_fewest_switches);
 
 // How often the trace goes on with another thread.

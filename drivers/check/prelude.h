@@ -1,6 +1,6 @@
 // What main does before there is a program to explore: a client (drivers/lin) is told by choices
-// what its program is. Behind them main goes on, alone, as far as Explorer::start would have let
-// it: to where it first has more than one way to go on.
+// what its program is. After them main goes on, alone, as far as Explorer::start would have let it.
+// That is to where it first has more than one way to go on.
 #pragma once
 
 #include <span>

@@ -2,24 +2,24 @@
 // that conflict. JLS 17.4.5: of one location, at least one a write, at least one plain.
 //
 // The predicate gives no false alarm. Of the two accesses one is plain, so nothing orders the first
-// before the second, and nothing happens between them. If all accesses of a location are plain or
-// none is, and nobody looks at a lock in vain, an execution has a race iff some state is like that:
-// the causes of the later access contain nothing that depends on the earlier one, which can
-// therefore be put off until both are next.
+// before the second, and nothing happens between them. Let all accesses of a location be plain or
+// none, and let nobody look at a lock in vain. Then an execution has a race iff some state is like
+// that. For the causes of the later access contain nothing that depends on the earlier one. So the
+// earlier one can be put off until both are next.
 //
 // Every reduction explores a state with both threads in front of the two places. Let w lead to such
 // a state from one that was explored. The thread that is taken there has its first step in w, and
-// no step of w before races with it; or it has no step in w that races with it. So it can be taken
-// first, and the rest of w leads to such a state still; unless it is one of the two threads and
-// stands in front of its access already. That holds for w.a.b and for w.b.a alike, whose first
+// no step of w before races with it. Or it has no step in w that races with it. So it can be taken
+// first, and the rest of w leads to such a state still. The exception is one of the two threads
+// that stands in front of its access already. That holds for w.a.b and for w.b.a alike, whose first
 // steps differ. So both stand there already. It rests on labels: if two accesses conflict, their
 // steps must race. So a write of the value that was there is labelled a write
 // (AccessLog::keep_silent_writes). A compare-and-set that stores what was there is labelled a read
-// all the same; a race of that alone with a plain access can be overlooked by a reduction.
+// all the same. So a race of that alone with a plain access can be overlooked by a reduction.
 //
 // Not looked at: accesses that are no scheduling points. Those are reads of final fields (until one
-// is written late, see Noticing), what the library does inside an operation that is one step, and
-// the initialisers of library classes.
+// is written late, see Noticing) and the initialisers of library classes. What the library does
+// inside an operation that is one step belongs to them, too.
 #pragma once
 
 #include <cstdint>

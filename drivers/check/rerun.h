@@ -27,7 +27,7 @@ struct Recording {
 };
 
 // Executes violation.schedule as far as it can be executed and fills in the violation: threads,
-// trace, output; if it ends in a deadlock the threads at the end, and of a deadlock the message.
+// trace, output. If it ends in a deadlock it fills in the threads at the end and the message.
 // REQUIRES: the program is in its first state.
 Recording record(Explorer& explorer, const Property& property, Violation& violation);
 

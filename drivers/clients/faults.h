@@ -8,8 +8,8 @@ namespace plait::clients {
 // Returns true if some schedule of the client loses a change, which no sequential order explains.
 // May return false for a client that has another kind of bad schedule.
 //
-// Why such a schedule is bad: calls run one after the other up to some state; there a faulty call F
-// has found its place and has not changed anything yet; another thread's call C runs as a whole,
+// Why such a schedule is bad: calls run one after the other up to some state. There a faulty call F
+// has found its place and has not changed anything yet. Another thread's call C runs as a whole,
 // and then F, which undoes one of the two changes. All other calls run one after the other again
 // and are right. So for some key the successful adds and removes do not add up to what is left at
 // the end, and main sees that.

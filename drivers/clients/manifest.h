@@ -10,10 +10,14 @@ namespace plait::clients {
 
 inline constexpr const char* kManifestName = "clients.json";
 
-// One object: "plait" (version) and "clients", a list of objects with id, structure, program,
-// initial, keys, threads, calls (of each thread), fault, bug_class ("" for a structure without
-// fault), expected (verdict), class_path, main_class, arguments, structure_classes (for
-// --visibility structure), source. Paths are relative to the manifest's folder.
+// One object: "plait" (version) and "clients", a list of objects. Each has:
+//
+//   - id, structure, program, source
+//   - initial, keys, threads, calls (of each thread)
+//   - fault, bug_class ("" for a structure without fault), expected (verdict)
+//   - class_path, main_class, arguments, structure_classes (for --visibility structure)
+//
+// Paths are relative to the manifest's folder.
 std::string manifest_text(const std::vector<Client>& clients);
 
 }  // namespace plait::clients

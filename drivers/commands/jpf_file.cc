@@ -44,7 +44,7 @@ class JpfReader {
   }
 
  private:
-  // A line, and those that it goes on in behind a backslash.
+  // A line, and those that it goes on in after a backslash.
   bool next_line(std::string& line) {
     line.clear();
     for (std::string part; std::getline(in_, part);) {

@@ -6,9 +6,9 @@
 
 namespace plait::jcstress {
 
-// If the main class of the program is a jcstress test without a main method, makes up a main class
-// for it, and a forbidden result a violation. Throws InputError for a test that is not whole,
-// UnsupportedError for one of a kind that is not modelled.
+// The main class of the program may be a jcstress test without a main method. Then this makes up a
+// main class for it, and a forbidden result becomes a violation. Throws InputError for a test that
+// is not whole, UnsupportedError for one of a kind that is not modelled.
 void adapt(CheckOptions& options);
 
 }  // namespace plait::jcstress

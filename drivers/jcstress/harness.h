@@ -13,9 +13,9 @@ std::string harness_name(const Test& test);
 
 MemoryClass make_harness(const Test& test);
 
-// jcstress has a class for every way to put up to eight results together (II_Result, ZL_Result; in
-// its older form StringResult3, IntResult2, of which Violat makes use): public fields r1, r2 … and
-// their texts with commas. Nothing if the name is none of these.
+// jcstress has a class for every way to put up to eight results together: II_Result, ZL_Result. In
+// its older form these are StringResult3, IntResult2, of which Violat makes use. They have public
+// fields r1, r2 … and a text of these with commas. Nothing if the name is none of these.
 std::optional<MemoryClass> make_result_class(const std::string& internal_name);
 
 }  // namespace plait::jcstress

@@ -82,11 +82,12 @@ class LinChecker {
   std::set<OutcomeOf> admitted(const Program& program);
   // From now on every program has so much time, and memory.
   void set_limits(const por::LimitSettings& limits) { options_.check.limits = limits; }
-  // What can stand in front of a program's threads, by the number of calls, up to `most`: of those
-  // that lead to equal states one, with the fewest calls. Calls that never return lead nowhere.
+  // What can stand in front of a program's threads, by the number of calls, up to `most`. Of those
+  // that lead to equal states it is one, with the fewest calls. Calls that never return lead
+  // nowhere.
   std::vector<std::vector<CallNumbers>> prefixes(const CallSet& calls, std::size_t most);
-  // The smallest program that fails and is left when calls of this one are dropped, as far as
-  // the limits of one program let it look. REQUIRES: it fails, as check() found.
+  // The smallest program that fails and is left when calls of this one are dropped. It is found as
+  // far as the limits of one program let it look. REQUIRES: it fails, as check() found.
   Program smallest(const Program& program, const ProgramReport& found);
 
  private:

@@ -92,7 +92,7 @@ class ClientWriter {
     constexpr u32 kSwitchAt = 1, kCase = 5;
     const u32 cases =
         kSwitchAt + 3 + 12 +
-        4 * static_cast<u32>(count);  // where they begin: behind opcode and padding, the table
+        4 * static_cast<u32>(count);  // where they begin: after opcode and padding, the table
     code.op(Op::k_iload_2);
     code.op(Op::k_tableswitch);
     code.code.put2(0);  // the table begins at a multiple of four
@@ -201,7 +201,7 @@ class ClientWriter {
              constant(value, primitive != 0 ? primitive : natural_primitive(value)));
   }
 
-  // Boxes are made once, in the initialiser, and kept in final fields: reading them is nothing that
+  // Boxes are made once, in the initialiser, and kept in final fields. Reading them is nothing that
   // threads could notice, as the cache of Integer.valueOf would be.
   u16 constant(const Value& value, char primitive) {
     const std::string_view box = find_primitive(primitive)->box;

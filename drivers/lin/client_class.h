@@ -1,6 +1,6 @@
-// The class of a client, made up: a subclass of plait.lin.Client that makes an object of the class
-// under test and knows a list of calls by number. No compiler is needed. Its source is the listing,
-// so that a trace quotes the calls.
+// The class of a client, made up. It is a subclass of plait.lin.Client that makes an object of the
+// class under test and knows a list of calls by number. No compiler is needed. Its source is the
+// listing, so that a trace quotes the calls.
 #pragma once
 
 #include <string>

@@ -1,8 +1,8 @@
-// An object of the class under test on Plait's own virtual machine, called by one thread at a time:
-// a client whose threads stand in front of the choice what to call. There is a thread for each
-// sequence, as a class may ask who calls it (a reentrant lock).
+// An object of the class under test on Plait's own virtual machine, called by one thread at a time.
+// It is a client whose threads stand in front of the choice what to call. There is a thread for
+// each sequence, as a class may ask who calls it (a reentrant lock).
 //
-// A call is run in every way it can go: by itself it is one, but the class may choose, wait with a
+// A call is run in every way it can go. By itself it is one, but the class may choose, wait with a
 // time-out, or have threads of its own. It blocks if a way ends in a deadlock, or if all of them
 // come to states that were met before.
 #pragma once

@@ -1,5 +1,5 @@
 // Programs that fail, put together by why they do, as far as that is known without looking into the
-// class: a program that fails when some of its calls are dropped fails as what is left does; and
+// class. A program that fails when some of its calls are dropped fails as what is left does. And
 // programs that make the same calls likely fail alike.
 #pragma once
 

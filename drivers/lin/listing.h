@@ -1,5 +1,5 @@
-// The source of a client, which is on no disk: the program on line 1, the making of the object on
-// line 2, then a call a line.
+// The source of a client, which is on no disk. It has the program on line 1, the making of the
+// object on line 2, then a call a line.
 #pragma once
 
 #include <string>

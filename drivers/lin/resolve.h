@@ -25,7 +25,7 @@ struct Resolution {
 };
 
 // Finds them in the class, its superclasses and interfaces. A parameter must be of the spec's type,
-// or of one that takes its values: java.lang.Object stands for a java.lang.Integer too, a
+// or of one that takes its values. java.lang.Object stands for a java.lang.Integer too, a
 // collection for a java.util.List or Set. Throws InputError, which names the place in the spec's
 // file, the class or member, and what there is instead. Loads classes, runs nothing.
 Resolution resolve(const Spec& spec, ClassRegistry& classes);

@@ -1,8 +1,9 @@
-// A booted virtual machine on which many programs are explored, one after the other: a client that
-// knows all their calls, whose main thread stands in front of the choice what its program is. To
-// begin a program is to take these choices; afterwards they are taken back as any other step.
+// A booted virtual machine on which many programs are explored, one after the other. It holds a
+// client that knows all their calls, whose main thread stands in front of the choice what its
+// program is. To begin a program is to take these choices; afterwards they are taken back as any
+// other step.
 //
-// A program is explored from the state behind them (drivers/check/prelude.h), as `plait replay`
+// A program is explored from the state after them (drivers/check/prelude.h), as `plait replay`
 // executes its schedules. Classes and decoded code, which only grow, are there for the programs
 // that follow; what else a Vm keeps beside its state is forgotten (Vm::forget_search).
 #pragma once

@@ -9,9 +9,9 @@
 
 namespace plait::lin {
 
-// A failing program, or one of which nothing is known: the program as a table, its outcomes, each
-// violation with its trace, `violations` of them at most. `sources` knows classes on the class
-// path.
+// A failing program, or one of which nothing is known. It shows the program as a table, its
+// outcomes, and `violations` of its violations at most, each with its trace. `sources` knows
+// classes on the class path.
 std::string program_report_text(const ProgramReport& program, const Spec& spec,
                                 SourceFinder& sources, const TextOptions& options,
                                 std::size_t violations);

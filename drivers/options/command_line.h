@@ -1,8 +1,8 @@
 // The command line of Plait: commands, each with its options, and what is executed when one is
 // given.
 //
-// The library that reads it, CLI11, stands behind this header, and no command includes it, only
-// command_line.cc: a compiler takes longer over it than over all else that most commands need.
+// The library that reads it, CLI11, stands behind this header; only command_line.cc includes it, no
+// command does. A compiler takes longer over it than over all else that most commands need.
 //
 // Command and Option are handles to what the CommandLine owns: copy them freely, never keep them
 // longer than it. A variable given to add_option or add_flag keeps its value if the option is not
@@ -32,7 +32,7 @@ class Option {
   Option positive();
   // One text holds several values.
   Option separated_by(char separator);
-  // Given once a value, and every one counts; what stands behind the value is something else.
+  // Given once a value, and every one counts; what stands after the value is something else.
   Option repeatable();
 
  private:

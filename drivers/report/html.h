@@ -1,6 +1,6 @@
-// A report as one self-contained HTML page (page.html, page.css and page.js, stored in the binary):
-// the verdict, the numbers, the outcomes, and each trace as a timeline to step through. The page
-// asks nothing of a network.
+// A report as one self-contained HTML page (page.html, page.css and page.js, stored in the binary).
+// It has the verdict, the numbers, the outcomes, and each trace as a timeline to step through. The
+// page asks nothing of a network.
 #pragma once
 
 #include <string>

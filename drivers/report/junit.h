@@ -1,6 +1,6 @@
 // Reports as JUnit XML, for continuous integration: one suite, one test case for each check. A
 // violation is a failure with the trace as its text. A check that ended before everything was
-// explored, or needs what is not modelled, is an error: nothing was shown, and a build that relies
+// explored, or needs what is not modelled, is an error. Nothing was shown, and a build that relies
 // on it must not pass.
 #pragma once
 

@@ -1,9 +1,9 @@
 // The kinds of violation: which of them a search looks for, and which make a verdict bad
 // (--allow, --fail-on).
 //
-// A name stands for a kind ("deadlock"), for exceptions of some classes ("exception=java.io.*"), or
-// for those that a handler of the program's own dealt with ("handled"). The most particular name
-// that fits a violation decides: classes, then handled, then the kind.
+// A name stands for a kind ("deadlock"), or for exceptions of some classes ("exception=java.io.*").
+// Or it stands for those that a handler of the program's own dealt with ("handled"). The most
+// particular name that fits a violation decides: classes, then handled, then the kind.
 #pragma once
 
 #include <string>

@@ -24,8 +24,8 @@ class NoSources : public SourceFinder {
 };
 
 // Searches the folders of a class path, the `src` and `src/main/java` beside and above them, and
-// the current folder: with the package as folders, or without when the file names the package
-// itself. Files are read once.
+// the current folder. It looks with the package as folders, or without when the file names the
+// package itself. Files are read once.
 class ClassPathSources : public SourceFinder {
  public:
   explicit ClassPathSources(const std::string& class_path);

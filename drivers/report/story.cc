@@ -99,7 +99,7 @@ class Folder {
                                  size == 1 ? "this step" : fmt::format("these {} steps", size))});
   }
 
-  // Returns the step behind the loop.
+  // Returns the step after the loop.
   std::size_t add_loop(std::size_t at, const Loop& loop, bool is_varying) {
     const std::size_t end = at + loop.period * loop.iterations;
     const std::size_t times = loop.iterations - (is_varying ? 2 : 1);

@@ -1,5 +1,5 @@
-// The story of a trace: which steps are worth a line, where one thread stops and another goes on
-// and why, who holds which lock meanwhile, and which threads wait for each other at the end. The
+// The story of a trace. Which steps are worth a line? Where does one thread stop and another go on,
+// and why? Who holds which lock meanwhile, and which threads wait for each other at the end? The
 // text and the HTML page both tell it.
 #pragma once
 
@@ -31,9 +31,9 @@ struct StoryRow {
   std::string text;
 };
 
-// Folds steps that repeat: iterations that are equal in everything, and long runs that differ in
-// their values alone, of which the first and the last are told. At most about `max_steps` steps:
-// the middle of a longer trace is left out.
+// Folds steps that repeat. These are iterations that are equal in everything, and long runs that
+// differ in their values alone. Of such a run the first and the last are told. At most about
+// `max_steps` steps: the middle of a longer trace is left out.
 std::vector<StoryRow> tell(const Violation& violation, std::size_t max_steps);
 
 // Which thread holds which lock, step by step. Object.wait gives the monitor back until the thread

@@ -20,8 +20,8 @@ struct Standing {
   std::size_t fastest = 0;  // clients on which no other series was faster
 };
 
-// The clients of one kind, and the series that were run on them, the best first; of those as fast
-// as the best, the one that the study lists first.
+// The clients of one kind, and the series that were run on them, the best first. Of those as fast
+// as the best it is the one that the study lists first.
 struct Advice {
   std::string kind,
       // "all clients", "LazyListSet", "bug in half of the calls"; of series with this stop rule.
@@ -29,8 +29,8 @@ struct Advice {
   std::vector<Standing> standings;
 };
 
-// All clients first, then by structure and by class of bug, each where there is more than one;
-// apart for stop first and stop never, which do not do the same work.
+// All clients first, then by structure and by class of bug, each where there is more than one. Stop
+// first and stop never are apart, as they do not do the same work.
 std::vector<Advice> give_advice(const Measurements& measurements);
 
 // How long the second best takes beside the best: "2.1 times as long", "as fast"; "" if there is

@@ -149,7 +149,7 @@ std::string fit(std::string_view text, std::size_t width) {
   return out;
 }
 
-// Where to break a text of which `bytes` bytes fit. A blank, unless the word behind it is long
+// Where to break a text of which `bytes` bytes fit. A blank, unless the word after it is long
 // itself and would leave much of the line empty; then in front of a dot.
 static std::size_t break_at(std::string_view text, std::size_t bytes, std::size_t next_room) {
   const std::size_t blank = text.find_last_of(' ', bytes);

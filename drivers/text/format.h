@@ -1,4 +1,4 @@
-// Text that is safe to show: what a program under test named or printed can hold any bytes, and a
+// Text that is safe to show. What a program under test named or printed can hold any bytes; a
 // report must neither break by them nor hand them to a terminal. Widths are columns of a terminal,
 // not bytes.
 #pragma once

@@ -61,7 +61,7 @@ class Reader final : public nlohmann::json_sax<Library> {
   bool number_integer(std::int64_t value) override { return add(value); }
   bool number_unsigned(std::uint64_t value) override { return add(value); }
   bool number_float(double value, const std::string& digits) override {
-    // The byte behind a number was read too.
+    // The byte after a number was read too.
     if (digits.find_first_of(".eE") == digits.npos)
       throw JsonError(fmt::format("the number {} is too large", digits), count_ - digits.size());
     return add(value);

@@ -54,8 +54,8 @@ class Json {
   static Json array(std::initializer_list<Json> elements = {}) { return List(elements); }
   static Json object(std::initializer_list<Member> members = {}) { return Json(members); }
 
-  // Throws JsonError; also for a member that is there twice, a whole number of more than 64 bits,
-  // and what is nested more than a thousand times.
+  // Throws JsonError; also for a member that is there twice and a whole number of more than 64
+  // bits. So it does for what is nested more than a thousand times.
   static Json parse(std::string_view text);
   // Bytes that are no UTF-8 become U+FFFD. indent -1: one line.
   std::string dump(int indent = -1) const;

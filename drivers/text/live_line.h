@@ -1,5 +1,5 @@
 // A line on stderr that says how something gets on. On a terminal it is redrawn in place, at most
-// five times a second and cut to the width, and cleared at the end; elsewhere (`--progress always`
+// five times a second and cut to the width, and cleared at the end. Elsewhere (`--progress always`
 // into a file) a plain line is written now and then.
 #pragma once
 

@@ -13,7 +13,7 @@ struct ProgressCounts {
   std::string_view title = "";  // what is being searched, if there is more than one
 };
 
-// "1,234 states, 5,678 transitions, 10,000/s, depth 40, 34.2 MB, 1.50 s", behind "TITLE: " if there
+// "1,234 states, 5,678 transitions, 10,000/s, depth 40, 34.2 MB, 1.50 s", after "TITLE: " if there
 // is one.
 std::string progress_line(const ProgressCounts& counts, double transitions_per_s, double elapsed_s);
 

@@ -1,9 +1,9 @@
-// The access to memory that a thread stands in front of, as the Java memory model sees it: what it
-// touches, whether it writes, and in which mode (JLS 17.4, VarHandle's access modes).
+// The access to memory that a thread stands in front of, as the Java memory model sees it. It says
+// what it touches, whether it writes, and in which mode (JLS 17.4, VarHandle's access modes).
 //
 // A mode belongs to an access, not to a field. An instruction's access is volatile if the field is,
 // else plain; elements of arrays are plain. Of a call of VarHandle or Unsafe the name of the method
-// says it: the JDK's own code hands most modes on to the volatile one, so in Unsafe the outermost
+// says it. The JDK's own code hands most modes on to the volatile one, so in Unsafe the outermost
 // name decides.
 #pragma once
 

@@ -5,7 +5,7 @@
 
 namespace plait {
 
-// Of the steps that are marked as internal, those stay so that cannot have mattered: what they
+// Of the steps that are marked as internal, those stay out that cannot have mattered. What they
 // touch is only read in the whole trace, or touched by one thread alone and waited for by nobody.
 void keep_noise_internal(Violation& violation);
 

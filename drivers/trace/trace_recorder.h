@@ -1,8 +1,8 @@
 // Executes the steps of a schedule and writes down what each of them does, for a person.
 //
-// A step is told by the action in front of which the thread stands; what it read is looked up
+// A step is told by the action in front of which the thread stands. What it read is looked up
 // before, what it wrote and whom it woke afterwards. The step of a thread that is alone goes on
-// over more actions: each has its line, and what an action did is looked up in front of the next.
+// over more actions. Each has its line, and what an action did is looked up in front of the next.
 // The place is the innermost line of the program's own code: what happens inside the JDK is told at
 // the line that called it.
 #pragma once

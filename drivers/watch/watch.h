@@ -1,9 +1,9 @@
 // Keeps the limits of time and memory, and listens to signals, from outside of what is watched.
 //
 // A thread of its own looks every few milliseconds. When a limit is reached it asks for the end
-// first: reached() is for a search, por::stop_wanted for whoever works long without coming back to
+// first. reached() is for a search, por::stop_wanted for whoever works long without coming back to
 // one. What does not end within a moment, or takes much more memory meanwhile, is halted where it
-// is, and the process ends with the last words that were set. So a limit holds whatever is being
+// is. The process then ends with the last words that were set. So a limit holds whatever is being
 // done: booting, loading a class, a native that copies, shortening a schedule.
 //
 // A CHECK that fails and a crash end the process with the last words too.
@@ -33,7 +33,7 @@ struct Cause {
 class Watch {
  public:
   // Tells what was found so far, and returns the exit status. Called by another thread than the one
-  // that works; it first locks what it needs, then calls `halt`, behind which the work stands still
+  // that works. It first locks what it needs, then calls `halt`, after which the work stands still
   // for ever.
   using LastWords = std::function<int(const Cause& cause, const std::function<void()>& halt)>;
 

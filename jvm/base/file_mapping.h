@@ -25,7 +25,7 @@ class FileMapping {
 };
 
 // The name of the mapped file that an address lies in, or null. A handler of signals may ask: a
-// file that is cut off while it is mapped cannot be read behind its end.
+// file that is cut off while it is mapped cannot be read after its end.
 const char* mapped_file_at(const void* address);
 
 }  // namespace plait

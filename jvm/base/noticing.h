@@ -1,10 +1,11 @@
 // What a search leaves out of account until the program turns out to be able to tell.
 //
 // Most programs never look at it, and to explore it would multiply their states. So a search begins
-// without; the first step that could show a difference throws MustNoticeError, and the whole search
-// starts again with that taken into account, too. Nothing is lost: up to its first such step an
-// execution is the same with and without, so if any execution has one, then the search without
-// comes to one before it ends. What it found until then stands, too: the program did not look yet.
+// without. The first step that could show a difference throws MustNoticeError. Then the whole
+// search starts again and takes that into account, too. Nothing is lost: up to its first such step
+// an execution is the same with and without. So if any execution has such a step, the search
+// without it comes to one before it ends. What it found until then stands, too: the program did not
+// look yet.
 #pragma once
 
 #include <stdexcept>
@@ -21,8 +22,8 @@ struct Noticing {
   bool tables = false;
   // Joins and ends of threads take the monitor of the Thread (the program locks Threads).
   bool thread_monitors = false;
-  // Threads are started and ended step by step, as the JDK does it (the program looks at groups, or
-  // at what the end of a thread clears).
+  // Threads are started and ended step by step, as the JDK does it. (The program looks at groups,
+  // or at what the end of a thread clears.)
   bool thread_lives = false;
   // Threads are made step by step (others change what a thread takes from its maker, or code of the
   // program runs meanwhile).
@@ -39,8 +40,8 @@ struct Noticing {
   bool daemons = false;
   // Looks into caches of the library are no single steps (code of the program runs in one).
   bool caches = false;
-  // To come to a class of the library that is not initialised is a scheduling point, and the
-  // program's own code in its initialiser has its points (one touched what others can see).
+  // To come to a class of the library that is not initialised is a scheduling point. The program's
+  // own code in its initialiser has its points. (One touched what others can see.)
   bool initializers = false;
   // Reads of System.in, out and err are scheduling points, and prints take the monitors (a thread
   // sets one, or takes a monitor, while others live).
@@ -50,20 +51,20 @@ struct Noticing {
   // Locks that are not fair, and semaphores, have queues, too (the program acquires several permits
   // at a time, or looks at queues).
   bool lock_queues = false;
-  // To fail to acquire and to be queued are two steps, and so are to acquire and to leave the queue
-  // (the program looks at queues, or tries to acquire).
+  // To fail to acquire and to be queued are two steps, and so are to acquire and to leave the
+  // queue. (The program looks at queues, or tries to acquire.)
   bool queue_steps = false;
-  // That a file, or an entry of a folder, is as it was on the host at the start is seen by others
-  // (the program changes one).
+  // Others see that a file, or an entry of a folder, is as it was on the host at the start. (The
+  // program changes one.)
   bool host_files = false;
   // In an operation of a lock that an interrupt ends the look at it is a step of its own (a thread
   // began one interrupted).
   bool lock_interrupts = false;
-  // Who waits for a lock and ignores interrupts keeps them out of sight until it has the lock (a
-  // thread looks at the interrupt of another).
+  // Who waits for a lock and ignores interrupts keeps them out of sight until it has the lock. (A
+  // thread looks at the interrupt of another.)
   bool kept_interrupts = false;
-  // The lock model cannot show what the program can tell, so the JDK's own code runs, as with
-  // --locks real (the program parks threads by itself, or asks who owns a lock).
+  // The JDK's own code runs, as with --locks real, since the lock model cannot show what the
+  // program can tell. (The program parks threads by itself, or asks who owns a lock.)
   bool real_locks = false;
   friend bool operator==(const Noticing&, const Noticing&) = default;
 };

@@ -1,5 +1,5 @@
-// A stack of plain records: a vector whose size is a number at hand, since every step notes the
-// sizes of a dozen of them, and whose items are overwritten, never destroyed.
+// A stack of plain records: a vector whose size is a number at hand, and whose items are
+// overwritten, never destroyed. Every step notes the sizes of a dozen of them.
 //
 // References to items are valid until the next one is added.
 #pragma once
@@ -29,9 +29,9 @@ class Records {
   // Those on top of the first `count`.
   std::span<const T> from(u32 count) const { return {begin_ + count, size_ - count}; }
 
-  // Another one on top, whose content is left over from earlier: filling it in place is cheaper
-  // than copying a record that was put together elsewhere a moment ago, which the processor has to
-  // wait for.
+  // Another one on top, whose content is left over from earlier. Filling it in place is cheaper
+  // than to copy a record that was put together elsewhere a moment ago: the processor waits for
+  // that.
   T& add() {
     if (size_ == room_) [[unlikely]]
       grow(1);

@@ -12,8 +12,8 @@ namespace plait {
 
 struct Annotation;
 
-// A value: of a string its text, of a class its descriptor, of an enum constant its name, of an
-// array its elements, of an annotation itself. Of numbers only that there is one.
+// A value: of a string its text, of a class its descriptor, of an enum constant its name. Of an
+// array it is the elements, of an annotation the annotation. Of numbers only that there is one.
 struct AnnotationValue {
   std::string_view text;
   std::vector<AnnotationValue> elements;

@@ -1,9 +1,9 @@
 // The parsed form of one .class file (JVMS chapter 4), versions 45 to 69.
 //
 // Ownership: a ClassFile borrows the bytes it was parsed from (an image mapping, or a buffer held
-// by the ClassPath entry); every string_view and span points into them, or into strings_ for
-// modified-UTF-8 names. The bytes must outlive the ClassFile.
-// Snapshots: outside. Nothing here changes after parsing.
+// by the ClassPath entry). Every string_view and span points into them, or into strings_ for
+// modified-UTF-8 names. The bytes must outlive the ClassFile. Snapshots: outside. Nothing here
+// changes after parsing.
 //
 // Invariants after parse_class_file returns:
 //  1. Every constant-pool index stored here is in range and of the kind its place requires.

@@ -16,8 +16,8 @@
 namespace plait {
 
 // Reads constant_pool_count and the entries. Every reference between entries, every name and every
-// descriptor is valid afterwards, except the bootstrap index of Dynamic and InvokeDynamic, which
-// the caller checks once the BootstrapMethods attribute is known.
+// descriptor is valid afterwards. The bootstrap index of Dynamic and InvokeDynamic alone is checked
+// by the caller, once the BootstrapMethods attribute is known.
 std::vector<Constant> read_constant_pool(ByteReader& in, std::uint16_t major_version);
 
 // "Utf8", "Class" … for messages.

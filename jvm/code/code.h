@@ -3,7 +3,7 @@
 // One class-file instruction becomes one Insn (wide prefixes vanish, xload_n becomes xload n).
 // jsr/ret stay as they are: the return address is an instruction index; subroutines are copied for
 // each caller (see subroutines.h). The first execution of an instruction with a constant-pool
-// operand may rewrite it to an internal form (see opcode.def); the rewriting is the same on every
+// operand may rewrite it to an internal form (see opcode.def). The rewriting is the same on every
 // schedule.
 //
 // Ownership: a Code belongs to its Method for the whole run. Invariants:

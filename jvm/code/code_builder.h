@@ -69,7 +69,7 @@ class CodeBuilder {
   void table_switch(const std::vector<Label>& targets, Label otherwise);
   void ret(BasicType type);
 
-  // False behind a return, throw or jump, until a label is bound.
+  // False after a return, throw or jump, until a label is bound.
   bool reachable() const { return reachable_; }
   void finish();
 

@@ -1,7 +1,7 @@
 // The basic blocks of a method body, for the analyses behind frame maps.
 //
 // A block begins at every branch target, handler target, edge of a handler range and instruction
-// behind a jump; so one set of handlers covers a whole block. Ownership: borrows the Code.
+// after a jump. So one set of handlers covers a whole block. Ownership: borrows the Code.
 // Snapshots: outside.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace plait {
 
-// Returns true iff the instruction behind can be the next one. False for jsr: its subroutine comes
+// Returns true iff the instruction after can be the next one. False for jsr: its subroutine comes
 // first.
 bool falls_through(Op op);
 

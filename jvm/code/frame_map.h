@@ -3,11 +3,9 @@
 //
 // Computed on demand by data flow over the decoded code: types forward (reference, int-like, float,
 // long, double, return address), liveness of locals backward. A local is reported only if it is a
-// reference on every path to the instruction and may still be read; operand-stack references are
-// always live.
-// The forward pass also checks that the code is type-safe at this level (depth, kinds, local
-// bounds): class files from the user go through it before they run.
-// Snapshots: derived.
+// reference on every path to the instruction and may still be read. Operand-stack references are
+// always live. The forward pass also checks that the code is type-safe at this level (depth, kinds,
+// local bounds). Class files from the user go through it before they run. Snapshots: derived.
 #pragma once
 
 #include <string>

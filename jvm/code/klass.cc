@@ -197,8 +197,8 @@ bool is_of_thread_life(const Field& f) {
                                         *f.owner->name, *f.name)) != std::end(kFields);
 }
 
-// Fields of the library that nobody writes once others can reach the object, as if they were final:
-// where one is written after all, the search starts again (Noticing::finals).
+// Fields of the library that nobody writes once others can reach the object, as if they were final.
+// Where one is written after all, the search starts again (Noticing::finals).
 bool is_set_once(const Field& f) {
   constexpr std::pair<std::string_view, std::string_view> kFields[] = {
       {"java/util/Locale", "baseLocale"},        {"java/util/Locale", "localeExtensions"},

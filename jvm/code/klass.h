@@ -1,10 +1,9 @@
 // Runtime classes, fields and methods: what linking makes of a ClassFile.
 //
 // Ownership: the ClassRegistry owns every Class for the whole run; a Class owns its Fields and
-// Methods. Pointers to them are stable and may be kept anywhere.
-// Snapshots: outside. A Class never changes in a way the guest can see once linked; what can change
-// (static fields, initialisation state) lives in its mirror, a heap object that is captured like
-// any other.
+// Methods. Pointers to them are stable and may be kept anywhere. Snapshots: outside. A Class never
+// changes in a way the guest can see once linked. What can change (static fields, initialisation
+// state) lives in its mirror, a heap object that is captured like any other.
 //
 // Invariants:
 //  1. A Class in the registry is linked: superclass and superinterfaces are in the registry, field
@@ -54,8 +53,8 @@ struct Method {
   u16 arg_slots = 0;  // receiver included
   BasicType return_type = BasicType::kVoid;
   bool is_hidden = false;  // left out of stack traces (synthesised adapters)
-  // How exploring sees a call: not at all; as one step that may have to wait, never waits, gives
-  // something back, starts a thread; or as nothing that others notice. Set when the method is
+  // How exploring sees a call: not at all, or as nothing that others notice. Or it is one step that
+  // may have to wait, never waits, gives something back, or starts a thread. Set when the method is
   // prepared. From kStart on: nobody need know what happens inside.
   enum class AtomicKind : u8 {
     kNone,
@@ -168,7 +167,7 @@ struct Class {
   Class* array_class = nullptr;  // the class of arrays of this class, once made
   // Primitives: `element` is the type itself.
 
-  // The mirror (java.lang.Class object), at a permanent address, with the statics behind its
+  // The mirror (java.lang.Class object), at a permanent address, with the statics after its
   // ordinary fields.
   Ref mirror = kNull;
   u32 mirror_size = 0;
@@ -243,7 +242,7 @@ struct Class {
 };
 
 // Returns true iff only the thread itself reads and writes this field of a Thread, and nobody else
-// comes to objects through it: the thread's local variables and random seeds.
+// comes to objects through it. Such are the thread's local variables and random seeds.
 bool is_own_thread_field(const Field& field);
 
 // What Class.getModifiers reports: the flags of the InnerClasses attribute if the class is a member

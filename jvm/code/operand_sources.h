@@ -1,6 +1,6 @@
 // Which instruction produced each operand, for messages about null references.
 //
-// One pass over the instructions in order, until the one asked about has a state: paths that come
+// One pass over the instructions in order, until the one asked about has a state. Paths that come
 // back from further down are not looked at. HotSpot does the same, and its texts are what ours are
 // compared with. Ownership: borrows the Code. Snapshots: outside.
 #pragma once

@@ -16,7 +16,7 @@ using Chain = std::vector<u32>;
 
 // Which instructions can still come to a ret of a given local, by way of anything but another
 // subroutine. That is what it means to be inside the subroutine that keeps its return address
-// there: code reached by jumping out of it, or by an exception, no longer is.
+// there. Code reached by jumping out of it, or by an exception, no longer is.
 class ReturnReach {
  public:
   explicit ReturnReach(const Code& code) : code_(code) {
@@ -166,7 +166,7 @@ bool Copier::needs_goto(u32 copy, u32 instruction) {
   return (falls_through(op) || op == Op::k_jsr) && copy_at(copy, instruction + 1) != copy;
 }
 
-// Copies come one behind the other, each in the original order.
+// Copies come one after the other, each in the original order.
 void Copier::lay_out() {
   u32 next = 0;
   for (u32 c = 0; c < copies_.size(); ++c) {

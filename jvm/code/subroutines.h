@@ -1,11 +1,11 @@
 // Copies the subroutines of old class files (jsr and ret, up to version 50) so that each copy has
 // one caller.
 //
-// A finally block compiled as a subroutine runs with whatever the locals of its caller hold: one
+// A finally block compiled as a subroutine runs with whatever the locals of its caller hold. One
 // slot may be a live reference under one caller and an int under another. With one copy per chain
-// of callers every instruction has one frame map and every ret one successor, and nothing behind
-// the decoder needs to know about contexts. jsr and ret themselves stay and work on the indices of
-// the copies.
+// of callers every instruction has one frame map and every ret one successor. Nothing after the
+// decoder needs to know about contexts. jsr and ret themselves stay and work on the indices of the
+// copies.
 #pragma once
 
 #include "jvm/code/code.h"

@@ -46,8 +46,8 @@ void TypeFlow::run_block(u32 index, u32& at) {
   merge_into_handlers(state, block);
   for (; at < block.end; ++at) {
     // The last instruction cannot throw once it has written a local, so what it writes does not
-    // reach the handlers from here: the verifier of the JVMS merges in front of each instruction
-    // only.
+    // reach the handlers from here. The verifier of the JVMS, too, merges in front of each
+    // instruction only.
     stepper_.step(state, at);
     if (writes_local(code_.insns[at].opcode()) && at + 1 < block.end)
       merge_into_handlers(state, block);

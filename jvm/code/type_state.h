@@ -1,9 +1,9 @@
 // What the local variables and operand stack hold, as basic types, and what each instruction does
 // to it.
 //
-// This is the type system of JVMS 4.10 without classes: enough to know which slots are references,
-// and to reject code that would use a slot as what it is not. Ownership: plain values. Snapshots:
-// outside.
+// This is the type system of JVMS 4.10 without classes. It is enough to know which slots are
+// references, and to reject code that would use a slot as what it is not. Ownership: plain values.
+// Snapshots: outside.
 #pragma once
 
 #include <string>

@@ -2,10 +2,10 @@
 // out. Only the synchroniser's own code knows: it is run and taken back (Explorer::probe), which
 // costs as much as a step.
 //
-// OPTIMIZATION: what was found out of a thread in a state holds in the next one, too, unless the
-// step between them wrote a word that the run had read, or changed the thread. For what the code
-// does is a function of the thread and of the words it reads. What else it could look at ends the
-// following of the run (GuestHeap::lose_sight), and is found out again in each state.
+// OPTIMIZATION: what was found out of a thread in a state holds in the next one, too. It does not
+// if the step between them wrote a word that the run had read, or changed the thread. For what the
+// code does is a function of the thread and of the words it reads. What else it could look at ends
+// the following of the run (GuestHeap::lose_sight), and is found out again in each state.
 //
 // Ownership: has words of the heap, and nothing else. Snapshots: a level for each state on the
 // path.

@@ -17,7 +17,7 @@ namespace {
 
 // For a thread that is alone, in place of Interpreter::kBudgetToAction.
 constexpr i64 kBudgetAlone = 100'000;
-// Main runs this many budgets before its first state without coming to a point; then states are
+// Main runs this many budgets before its first state without coming to a point. Then states are
 // compared, so that an endless loop is seen to be one.
 constexpr int kBudgetsBeforeTracking = 100;
 // Taking locks counts too: an endless loop may do nothing else.
@@ -104,7 +104,7 @@ u32 Explorer::variants_of(const Thread& t) const {
 }
 
 // How many ways the thread's next action can go, time-outs aside. (Where a time-out may come at any
-// time, what need not wait for ever can go on even so, but for a wait that has begun.)
+// time, what need not wait for ever can go on even so. A wait that has begun cannot.)
 u32 Explorer::ways_in_time(const Thread& t) const {
   const Action& action = t.next_action;
   const bool is_timed = t.deadline != kNoDeadline;  // and to be waited for
@@ -165,12 +165,12 @@ u32 Explorer::variants_of_queued(const Thread& t) const {
 
 // Time-outs come last: is it this thread's turn to let the time pass up to its deadline? Only if no
 // thread can go on otherwise, and none has an earlier deadline. So the step that lets it pass is
-// the only one that can be taken in its state: there is nothing a reduction could leave out, and it
+// the only one that can be taken in its state. There is nothing a reduction could leave out, and it
 // cannot race. It depends on all steps (por::kTimePasses). Afterwards all whose deadline has come
 // can go on at any time, as any step. Which threads are chosen in earlier states is not touched by
-// it either: as long as a chosen thread has not taken the step it could take (and no step that
-// races with it was taken, which could take it away) time does not pass, so every execution without
-// that step is one without time passing.
+// it either. Time does not pass as long as a chosen thread has not taken the step it could take. (A
+// step that races with it could take it away, but then it was taken, too.) So every execution
+// without that step is one without time passing.
 bool Explorer::is_next_in_time(const Thread& t) const {
   return std::ranges::none_of(vm_.threads(), [&](const auto& other) {
     if (other->id == t.id || !other->is_alive()) return false;
@@ -232,8 +232,8 @@ por::Standing Explorer::standing() const {
 
 void Explorer::run(Thread& t) {
   state_->begin_run(t);
-  // Alone, a thread is interrupted by nobody, so it does not matter how often it stops; and if it
-  // goes round for ever, that is seen sooner.
+  // Alone, a thread is interrupted by nobody, so it does not matter how often it stops. If it goes
+  // round for ever, that is seen sooner.
   const LabelAudit::Run audited(vm_, t, log_);
   const StopReason reason = interpreter_.run_to_action(
       t, vm_.live_threads() < 2 ? kBudgetAlone : Interpreter::kBudgetToAction);
@@ -269,7 +269,7 @@ void Explorer::execute(por::Step step) {
 }
 
 // OPTIMIZATION: the step is executed, as any other, but what it does to the key and to what is
-// reachable is not found out again: it wakes, starts, ends, makes, renames and buries nobody, and
+// reachable is not found out again. It wakes, starts, ends, makes, renames and buries nobody, and
 // changes the key as before (step_cache.h).
 void Explorer::take_known_step(Thread& t, const KnownEffect& effect) {
   state_->begin_run(t);
@@ -427,9 +427,8 @@ bool Explorer::has_shutdown_hooks() {
 }
 
 // Where there are daemons, the end of the VM is a step of its own. HotSpot's thread DestroyJavaVM
-// waits until no ordinary thread is left, and until it has looked daemons go on; they may even
-// start ordinary threads, which are waited for, too. Without daemons nobody can do anything in
-// between.
+// waits until no ordinary thread is left. Until it has looked daemons go on; they may even start
+// ordinary threads, which are waited for, too. Without daemons nobody can do anything in between.
 void Explorer::begin_shutdown_if_last() {
   const GuestGlobals& globals = vm_.globals();
   if (globals.exiting || globals.shutting_down || vm_.options().noticing.daemons) return;

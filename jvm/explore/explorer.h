@@ -2,11 +2,11 @@
 // forward and back.
 //
 // A step is the next action of one thread, then all it does up to its next action, its end or its
-// blocking; and what threads that it woke or started do up to theirs, which nobody can notice. The
-// first state is where main first has more than one way to go on: it starts a thread, makes a
-// choice, or waits.
+// blocking. What threads that it woke or started do up to theirs belongs to it, too; nobody can
+// notice that. The first state is where main first has more than one way to go on: it starts a
+// thread, makes a choice, or waits.
 //
-// Threads never block inside the VM here: a thread that cannot go on stands in front of its action
+// Threads never block inside the VM here. A thread that cannot go on stands in front of its action
 // (a held monitor, a missing permit) and is not enabled. The one exception is Object.wait, which
 // gives up its monitor first: status kWaiting.
 //
@@ -84,7 +84,7 @@ class Explorer {
   // For tests: if not wanted, it is found out of every executed step what it does to the key, known
   // or not.
   void trust_known_steps(bool wanted) { trusts_known_steps_ = wanted; }
-  // One in so many steps that are certain is executed all the same, and must do what was said; one
+  // One in so many steps that are certain is executed all the same, and must do what was said. One
   // in so many threads is asked again whether it can acquire what it stands in front of. 0: none.
   void check_known_steps(u32 every) { checks_every_ = every; }
   // For tests.

@@ -1,5 +1,5 @@
 // In the sanitized test build (PLAIT_AUDIT): what the program read and wrote in a step is in the
-// step's label, or the run aborts and says which method did it. In other builds nothing here does
+// step's label. Else the run aborts and says which method did it. In other builds nothing here does
 // anything.
 //
 // Compared are accesses to fields and elements of objects that others could reach before the step.

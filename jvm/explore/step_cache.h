@@ -3,9 +3,9 @@
 //
 // A step is a function of its thread, with all that is in its frames, and of the words of the heap
 // that it reads. So a step is recorded while it runs, and kept by what it began with: its thread,
-// and the word it was in front of. When it is taken back, and the program is in state p again from
-// which it started, what must hold for it to do the same elsewhere is written down, and by the very
-// functions that look at it later.
+// and the word it was in front of. When it is taken back, the program is in state p again, from
+// which it started. Then it is written down what must hold for it to do the same elsewhere. The
+// functions that write that down are those that look at it later.
 //
 //   thread, first word
 //     ->  change of the key, thread afterwards  |  words, objects, survivors, names taken, label
@@ -102,7 +102,7 @@ class StepCache {
   std::span<const Access> label() const { return span_of(accesses_, entry_->accesses); }
   bool is_visible() const { return entry_->was_visible; }
 
-  // A step that is executed, in this order: begin() behind State::begin_step; stop() when
+  // A step that is executed, in this order: begin() after State::begin_step; stop() when
   // its thread has stopped; then State::end_step and the label; end().
   class Recording {
    public:

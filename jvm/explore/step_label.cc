@@ -127,9 +127,9 @@ bool AccessLog::lets_readers_in(Ref lock) const {
 }
 
 // A reader that goes in changes nothing for other readers, who come and go as well. That it goes
-// in, and is not queued, is up to those who write: hence the second location, which they write, be
+// in, and is not queued, is up to those who write. Hence the second location, which they write, be
 // it only when they give the lock back. (As lock and as readers alone they would be ordered without
-// being able to race, and that the reader can also come first, and be queued, would not be seen.)
+// being able to race. That the reader can also come first, and be queued, would not be seen.)
 void AccessLog::add_reader(const Action& action, Accesses& to) const {
   const u64 state = location_of(action.object, Place::kState);
   if (!lets_readers_in(action.object)) return to.push_back({state, AccessKind::kWrite});
@@ -156,7 +156,7 @@ void AccessLog::add_queue_step(const Thread& t, const Action& action, Accesses& 
 
 namespace {
 
-// Who does not hold what it gives up throws. For others that is no release, behind which one of
+// Who does not hold what it gives up throws. For others that is no release, after which one of
 // them could go on.
 bool holds(Vm& vm, const Thread& t, Ref synchronizer) {
   const Class::Synchronizer kind = vm.heap().class_of(synchronizer)->synchronizer;
@@ -471,7 +471,7 @@ void AccessLog::recall(std::span<const Access> accesses, bool was_visible) {
 }
 
 void AccessLog::end_step() {
-  // A compare-and-set that failed, or a write of what was there, was a read: it changed nothing,
+  // A compare-and-set that failed, or a write of what was there, was a read. It changed nothing,
   // and would not have as long as nobody else writes there. (Unless silent writes are kept.)
   if (has_word_ && announced_words() == words_before_) {
     for (Access& access : accesses_) access.kind = AccessKind::kRead;

@@ -1,9 +1,9 @@
 // What steps touch, for reductions: of an announced action, and of a step that ran.
 //
 // Beside the action that was announced a step can touch things that are no scheduling points; they
-// belong to its label all the same. They are observed while it runs: what the last living thread
-// does, what a lock operation that is one step does inside, the clock, the numbering of new
-// threads, several elements at once.
+// belong to its label all the same. They are observed while it runs. Such are what the last living
+// thread does and what a lock operation that is one step does inside. Others are the clock, the
+// numbering of new threads, several elements at once.
 //
 // A Vm has one while it is explored with a reduction; without, nothing here costs anything.
 // Ownership: borrows the Vm and its state. Snapshots: nothing here survives a step but the
@@ -39,7 +39,7 @@ class AccessLog final : public AccessObserver {
   // model; else it is labelled a read, as it changes nothing.
   void keep_silent_writes(bool wanted) { keeps_silent_writes_ = wanted; }
 
-  // For searches that ask what happens before what. Unlocking a monitor is invisible; but it orders
+  // For searches that ask what happens before what. Unlocking a monitor is invisible. But it orders
   // what was done under the monitor before what is done under it next, so they need to know of it.
   // And they tell counts of a latch apart.
   void set_asks_order(bool wanted) { asks_order_ = wanted; }

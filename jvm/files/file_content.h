@@ -4,7 +4,7 @@
 // Memory follows what was changed: a write copies the chunks it touches, and Change holds what was
 // there, to take it back.
 // Invariants:
-//  1. Bytes of a chunk behind the end of the file are zero.
+//  1. Bytes of a chunk after the end of the file are zero.
 //  2. hash() is a function of the bytes, however they came to be.
 // Snapshots: captured, by Change.
 #pragma once
@@ -49,12 +49,12 @@ class FileContent {
   const Chunk& chunk(u64 index) const;
   void put(u64 index, ChunkRef chunk, Change& change);
   Change begin_change(bool needs_sum);
-  // The chunk in which the host's file ends here gets zeros behind the end.
+  // The chunk in which the host's file ends here gets zeros after the end.
   void cut_chunk(u64 end, Change& change);
 
   u64 size_ = 0;
   std::shared_ptr<HostContent> host_;
-  u64 host_end_ = 0;                 // where the host's bytes end here; behind it are zeros
+  u64 host_end_ = 0;                 // where the host's bytes end here; after it are zeros
   std::map<u64, ChunkRef> changed_;  // in place of the host's
   bool is_changed_ = false;
   por::Key sum_;  // of hash_of_chunk(). Valid iff is_changed_.

@@ -1,16 +1,17 @@
 // The files of a program that is explored: the host's as they were when they were first looked at
-// (host_files.h), under what the program has changed. Nothing here ever writes to the host.
+// (host_files.h). What the program has changed lies over them. Nothing here ever writes to the
+// host.
 //
 // What the program changes is guest state. It is part of the state's key, and each change hands out
 // what takes it back. It is kept apart from the host's: entries of folders by (folder, name), and
-// of each changed file its attributes and the chunks that were written. So memory, keys and taking
-// back follow what was changed.
+// of each changed file its attributes and written chunks. So memory, keys and taking back follow
+// what was changed.
 //
-// Names. A file of the host is known by its path at the start (by device and number if it has
-// several links), one that the program makes by folder and name where it was made, with the lowest
-// index of which no file lives. Descriptors are numbered by who opened the file, lowest first. So a
-// state has the same names on every path to it, but for who was first to use a name again; no
-// program sees the difference.
+// Names. A file of the host is known by its path at the start; by device and number if it has
+// several links. A file that the program makes is known by folder and name where it was made. It
+// gets the lowest index of which no file lives. Descriptors are numbered by who opened the file,
+// lowest first. So a state has the same names on every path to it, but for who was first to use a
+// name again. No program sees the difference.
 //
 // Labels. What an operation touches are
 //  - entries (folder, name): each one on the way of a path is read, symbolic links too; making,
@@ -19,11 +20,11 @@
 //    an entry changes it, with a kind (kShare) that goes with reads only: two that change different
 //    entries of one folder can come in either order. Nothing else has that kind here;
 //  - files: bytes, size, mode, owner, times;
-//  - positions of open files, where another thread could have the same open file.
-// They are found by doing the operation, noting each of its looks and changes, and taking it back
-// (touches()): so a label holds what the operation touches in this very state. What it would touch
-// in another it touches because an entry or file is another there, and that it has read.
-// Not noted is what was on the host at the start and nobody has changed (notices_host).
+//  - positions of open files, where another thread could have the same open file. They are found by
+// doing the operation, noting each of its looks and changes, and taking it back (touches()). So a
+// label holds what the operation touches in this very state. What it would touch in another it
+// touches because an entry or file is another there, and that it has read. Not noted is what was on
+// the host at the start and nobody has changed (notices_host).
 //
 // Invariants:
 //  1. key() is the sum over all that differs from the host: equal states have equal keys.

@@ -27,8 +27,8 @@ namespace plait {
 // Files are kept and hashed in pieces of this size.
 inline constexpr u64 kChunk = 4096;
 using Chunk = std::array<u8, kChunk>;
-// 128 bits over the number of a chunk and its bytes; nothing for zeros, so that what lies behind
-// the end of a file counts for nothing.
+// 128 bits over the number of a chunk and its bytes; nothing for zeros. So what lies after the end
+// of a file counts for nothing.
 por::Key hash_of_chunk(u64 index, const Chunk& chunk);
 
 // The bytes of a regular file of the host.
@@ -36,7 +36,7 @@ class HostContent {
  public:
   HostContent(std::string path, const struct stat& status);
   u64 size() const { return size_; }
-  // Zeros behind the end.
+  // Zeros after the end.
   const Chunk& chunk(u64 index);
   // Sum of hash_of_chunk().
   por::Key sum();

@@ -176,8 +176,8 @@ void GuestHeap::finish_collection(std::size_t live) {
   collection_threshold_ = threshold(live);
 }
 
-// As much again as is live, so that collecting stays a constant part of the work, but not all that
-// is left: natives do not collect and need room.
+// As much again as is live, so that collecting stays a constant part of the work. It is not all
+// that is left: natives do not collect and need room.
 std::size_t GuestHeap::threshold(std::size_t live) const {
   if (is_stressed()) return stress_bytes_;
   return std::max(kRun, std::min(std::max(kFirstCollection, live), (max_bytes_ - live) / 4 * 3));

@@ -69,7 +69,7 @@ class Heap : private GuestHeap {
   // Collects nothing any more and records changes. Objects made so far stay where they are for
   // good.
   void start_recording();
-  // The next step begins: words are recorded anew, behind those of earlier steps.
+  // The next step begins: words are recorded anew, after those of earlier steps.
   void begin_step();
   Records<ChangedWord>& changed_words() { return changed_; }
   Records<std::pair<Ref, u32>>& flagged() { return flagged_; }

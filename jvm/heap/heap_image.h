@@ -33,8 +33,8 @@
 //
 // except between run_ and run_end_, where the next objects will go.
 //
-// Exploring. From start_recording() on nothing is collected, all memory is cut from one run, and
-// the old content of every word that a step changes is kept, once a step, so that the step can be
+// Exploring. From start_recording() on nothing is collected, and all memory is cut from one run.
+// The old content of every word that a step changes is kept, once a step, so that the step can be
 // taken back. Memory allocated in the step itself needs no record: taking the step back frees it.
 // Loading classes and interning strings is not taken back (Heap::Unrecorded).
 //

@@ -1,4 +1,4 @@
-// For who is not the program: its memory, to look at. What is looked at is neither noted nor
+// The memory of the program for the VM to look at. What is looked at is neither noted nor
 // audited, so what runs as a part of a step must not include this (scripts/check-rooms).
 #pragma once
 

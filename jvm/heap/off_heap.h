@@ -25,7 +25,7 @@ class OffHeap {
   u64 reallocate(u64 address, u64 bytes);
   // REQUIRES: allocate returned `address`; else throws UnsupportedError. 0 is fine.
   void free(u64 address);
-  // Host memory behind [address, address + bytes). Throws UnsupportedError unless it lies in one
+  // Host memory after [address, address + bytes). Throws UnsupportedError unless it lies in one
   // live block.
   u8* at(u64 address, u64 bytes);
   // The NUL-terminated text at `address`.

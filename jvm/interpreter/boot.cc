@@ -76,7 +76,7 @@ class Boot {
     vm_.set_thread_status(main, 0x0005);
   }
 
-  // Library classes that threads come to in the middle of what is explored: initialised there, they
+  // Library classes that threads come to in the middle of what is explored. Initialised there, they
   // would be so again on every path, and states would differ in whether they are. Nothing a program
   // does changes what these initialisers set.
   void initialize_early() {

@@ -1,8 +1,8 @@
 // Executes bytecode of one thread until something makes it stop.
 //
 // Two ways to run. `run` is for one schedule: it stops when a budget of calls and backward branches
-// is used up, or the thread blocks or ends. `run_to_action` is for exploring: it stops in front of
-// every scheduling point with thread.next_action filled in, having executed nothing of it; calling
+// is used up, or the thread blocks or ends. `run_to_action` is for exploring. It stops in front of
+// every scheduling point with thread.next_action filled in, having executed nothing of it. Calling
 // it again executes that action first.
 //
 // Nothing of the guest lives on the C++ stack: when either returns, the Thread record holds it all.

@@ -41,8 +41,8 @@ Slow link_call_site(Vm& vm, Thread& t, Class& caller, u16 cp_index, CallSite& si
 
 namespace {
 
-// The instruction becomes a call of a static method without arguments that returns the constant:
-// unlike a rewritten ldc_ref it stays right when the search takes back the run that made the
+// The instruction becomes a call of a static method without arguments that returns the constant.
+// Unlike a rewritten ldc_ref it stays right when the search takes back the run that made the
 // object.
 void call_constant(Code& code, Insn& insn, Method* adapter) {
   CallSite site;

@@ -1,4 +1,4 @@
-// invokedynamic and the constants of java.lang.invoke, linked by synthesis: a call site becomes a
+// invokedynamic and the constants of java.lang.invoke, linked by synthesis. A call site becomes a
 // call of a static method made for it, a constant becomes an object. The JDK's own linkage code
 // never runs.
 #pragma once
@@ -8,7 +8,7 @@
 
 namespace plait {
 
-// Links the invokedynamic instruction whose constant is `cp_index` of `caller`: on kDone
+// Links the invokedynamic instruction whose constant is `cp_index` of `caller`. On kDone
 // site.method is a static method that takes the site's arguments (and site.appendix last, if set).
 // kRetry: Java code must run first, ask again.
 Slow link_call_site(Vm& vm, Thread& t, Class& caller, u16 cp_index, CallSite& site);

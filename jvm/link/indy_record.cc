@@ -80,8 +80,9 @@ void build_hash_code(Vm& vm, CodeBuilder& b, const Record& record) {
   b.ret(BasicType::kInt);
 }
 
-// Jumps to `different` unless the two values on the stack are equal: == for integers, compare() for
-// floating point (so NaN equals NaN and 0.0 differs from -0.0), Objects.equals for references.
+// Jumps to `different` unless the two values on the stack are equal. For integers that is ==, for
+// references Objects.equals. For floating point it is compare(), so NaN equals NaN and 0.0 differs
+// from -0.0.
 void emit_compare(Vm& vm, CodeBuilder& b, BasicType type, CodeBuilder::Label different) {
   switch (type) {
     case BasicType::kReference:

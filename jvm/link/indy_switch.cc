@@ -1,5 +1,6 @@
 // Pattern switches (java.lang.runtime.SwitchBootstraps): (selector, restart) -> index of the first
-// label at or after `restart` that matches, -1 for null, the number of labels if none does.
+// label at or after `restart` that matches. It is -1 for null, the number of labels if none
+// matches.
 #include "jvm/link/indy_linkers.h"
 
 namespace plait {

@@ -2,8 +2,8 @@
 // objects.
 //
 // Ownership: the Vm owns it (Vm::invoke_slot). Everything here is derived from classes and only
-// grows. Snapshots: outside. Objects that linking makes by running Java code are never kept here;
-// they live in static fields of synthetic classes (see link_cell.h), which are guest state like any
+// grows. Snapshots: outside. Objects that linking makes by running Java code are never kept here.
+// They live in static fields of synthetic classes (see link_cell.h), which are guest state like any
 // other static.
 #pragma once
 

@@ -1,5 +1,5 @@
 // Calls of signature-polymorphic methods from a call site of some type, when the fast path does not
-// apply: a static adapter boxes the arguments, has the stub PlaitEngine do the call, and unboxes
+// apply. A static adapter boxes the arguments, has the stub PlaitEngine do the call, and unboxes
 // the result. Snapshots: outside.
 #pragma once
 

@@ -1,7 +1,7 @@
 // Constants and call sites whose value Java code computes: MethodType, MethodHandle, Dynamic,
 // generic bootstraps.
 //
-// The value lives in a static field of a hidden class made for it (a cell), so it is guest state: a
+// The value lives in a static field of a hidden class made for it (a cell), so it is guest state. A
 // search that takes back the run that computed it finds the cell empty again and computes it anew.
 // A static adapter reads the cell and, while it is empty, has PlaitLinker (a stub in
 // java.lang.invoke) fill it.

@@ -3,9 +3,8 @@
 // The boot loader sees the embedded stubs and the JDK; the app loader asks it first, then the class
 // path. A loader written in Java knows what it defined and what it was given so far; for the rest
 // its loadClass must run (LinkError::ask). Loading and linking are invisible to the guest apart
-// from the mirror they allocate in the permanent space, so they happen whenever convenient and are
-// never undone.
-// Snapshots: outside (mirrors are in the heap).
+// from the mirror they allocate in the permanent space. So they happen whenever convenient and are
+// never undone. Snapshots: outside (mirrors are in the heap).
 #pragma once
 
 #include <functional>
@@ -79,8 +78,8 @@ class ClassRegistry {
   // The class of a field descriptor: "I", "[J", "Lfoo/Bar;".
   Linked<Class> load_descriptor(std::string_view descriptor, LoaderKind loader);
 
-  // Adds a class made by the VM itself (lambda, proxy …): `c` has name, super, interfaces, fields
-  // (name, descriptor, flags) and methods filled in; this lays out fields, builds the vtable and
+  // Adds a class made by the VM itself (lambda, proxy …). `c` has name, super, interfaces, fields
+  // (name, descriptor, flags) and methods filled in. This lays out fields, builds the vtable and
   // makes the mirror. The class is hidden: not found by name.
   Class* define_synthetic(std::unique_ptr<Class> c);
   // The loader written in Java that `identity` stands for. UnsupportedError if there are too many.
@@ -101,9 +100,9 @@ class ClassRegistry {
   // declaration.
   Linked<Method> resolve_method(Class& c, u16 index, bool is_static);
 
-  // To be called at the end of booting, which nothing takes back: what is initialised now stays so,
-  // and what has no <clinit> but those of such supertypes (InterruptedException) counts as
-  // initialised from now on.
+  // To be called at the end of booting, which nothing takes back. What is initialised now stays so.
+  // What has no <clinit> but those of such supertypes (InterruptedException) counts as initialised
+  // from now on.
   void settle_initialization();
 
   // Called for each mirror made from now on, and once for those made before, to fill in its Java

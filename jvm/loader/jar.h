@@ -12,8 +12,8 @@ namespace plait {
 // As open_jar, on bytes that must outlive the entry. `name` stands for the file in messages.
 std::unique_ptr<ClassPathEntry> open_jar_bytes(Bytes bytes, std::string name, int release);
 
-// What comes right after the jar on a class path, because its manifest says so (Class-Path), with
-// the jar's folder in front of what is relative.
+// What comes right after the jar on a class path, because its manifest says so (Class-Path). What
+// is relative has the jar's folder in front.
 std::vector<std::string> elements_named_by(ClassPathEntry& jar);
 
 }  // namespace plait

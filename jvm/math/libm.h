@@ -8,7 +8,7 @@
 // arguments a function: no difference.
 //
 // log, log10 and pow choose their table row by the CPU's own approximate reciprocal (rcpss), as
-// HotSpot does on the same machine; makes of CPUs differ in it, and then so may the last bit of a
+// HotSpot does on the same machine. Makes of CPUs differ in it, and then so may the last bit of a
 // result.
 #pragma once
 

@@ -51,7 +51,7 @@ double tanh(double x) {
   return std::isnan(x) ? x + x : std::copysign(1.0, x);
 }
 
-// x = 2^(3k + q) m, r = m / b - 1 where b has 6 bits and a one behind them; cbrt x = 2^k cbrt(2^q
+// x = 2^(3k + q) m, r = m / b - 1 where b has 6 bits and a one after them; cbrt x = 2^k cbrt(2^q
 // b) (1 + r)^(1/3)
 double cbrt(double x) {
   if (top_magnitude(x) >= 0x7ff0) return x + x;

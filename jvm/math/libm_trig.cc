@@ -12,7 +12,7 @@ namespace {
 
 // ---- Huge angles: a multiple of pi/4 or pi/2, and the rest
 
-// The bits of 2/pi behind the binary point, in front of them zeros.
+// The bits of 2/pi after the binary point, in front of them zeros.
 constexpr u32 kTwoOverPi[] = {
     0x00000000, 0x00000000, 0xa2f9836e, 0x4e441529, 0xfc2757d1, 0xf534ddc0, 0xdb629599,
     0x3c439041, 0xfe5163ab, 0xdebbc561, 0xb7246e3a, 0x424dd2e0, 0x06492eea, 0x09d1921c,
@@ -76,7 +76,7 @@ HugeAngle reduce_huge(double x, i32 unit_exponent, const double (&quarter_pi)[2]
   }
   for (; w.word[0] == 0 && (w.word[1] | w.word[2]) != 0; scale += 64)
     w = {{w.word[1], w.word[2], 0}};
-  // 30 bits, and the 63 behind them.
+  // 30 bits, and the 63 after them.
   const i32 shift = 30 - static_cast<i32>(std::bit_width(w.word[0]));
   scale += shift;
   u64 first = w.word[0], next = w.word[1];

@@ -26,7 +26,7 @@ struct Angle {
 
 Angle negated(Angle a) { return {-a.quadrant, -a.y0, -a.y1}; }
 
-// pi/2 in three pieces of 33 bits, each with what is left behind it.
+// pi/2 in three pieces of 33 bits, each with what is left after it.
 constexpr double kPiece[] = {1.57079632673412561417e+00, 6.07710050630396597660e-11,
                              2.02226624871116645580e-21};
 constexpr double kRest[] = {6.07710050650619224932e-11, 2.02226624879595063154e-21,
@@ -63,7 +63,7 @@ Angle reduce_small(double x) {
   return {1, y0, (z - y0) - rest};
 }
 
-// The bits of 2/pi behind the binary point.
+// The bits of 2/pi after the binary point.
 constexpr u64 kTwoOverPi[] = {
     0xa2f9836e4e441529, 0xfc2757d1f534ddc0, 0xdb6295993c439041, 0xfe5163abdebbc561,
     0xb7246e3a424dd2e0, 0x06492eea09d1921c, 0xfe1deb1cb129a73e, 0xe88235f52ebb4484,

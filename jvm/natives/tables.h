@@ -1,6 +1,6 @@
 // Every table of natives and intercepts, one per file of this folder. registry.cc looks methods up
-// in them. To add a native: write it in the file of its JDK area and list it in that file's table;
-// a new file adds its table here.
+// in them. To add a native: write it in the file of its JDK area and list it in that file's table.
+// A new file adds its table here.
 #pragma once
 
 #include "jvm/runtime/native.h"

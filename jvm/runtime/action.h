@@ -50,9 +50,9 @@ constexpr bool never_waits(ActionKind kind) {
 
 // The location is (object, offset): a field or element, the object's monitor (offset 0), or a
 // class's mirror. Of a kAcquire or kRelease `offset` is the operation's Method::AtomicKind, or a
-// QueueStep, or 0 (not known); of a kChoice or kHash the number of choices. Of kPark, kJoin and
-// kWait it is 1 if the thread need not wait for ever, of kSleep if it must; of a kJoin for ever it
-// is the thread's number + 2, or 0 if that has not started.
+// QueueStep, or 0 (not known). Of a kChoice or kHash it is the number of choices. Of kPark, kJoin
+// and kWait it is 1 if the thread need not wait for ever, of kSleep if it must. Of a kJoin for ever
+// it is the thread's number + 2, or 0 if that has not started.
 inline constexpr u64 kWholeObject = ~u64{0};  // as an offset: all fields or elements
 
 // What a thread stands in front of that could not acquire a synchroniser at once, beside flags of

@@ -1,9 +1,10 @@
 // Class initialisation (JVMS 5.5), without recursion on the C++ stack.
 //
 // To initialise a class is to push a frame for it. It is marked kClassInitPending as long as a
-// superclass or superinterface has to go first: these are initialised one after the other, each
-// when its turn comes (step 7), by the interpreter when it comes to such a frame. If one fails, the
-// exception passes through the frame without looking at its handlers, and the class fails too.
+// superclass or superinterface has to go first. These are initialised one after the other, each
+// when its turn comes (step 7). The interpreter does so when it comes to such a frame. If one
+// fails, the exception passes through the frame without looking at its handlers, and the class
+// fails too.
 #include "jvm/base/error.h"
 #include "jvm/base/utf.h"
 #include "jvm/heap/heap.h"
@@ -125,9 +126,9 @@ void Vm::set_string_constants(Thread& t, Class* c) {
   }
 }
 
-// Arrays that nobody changes once the class is initialised: the compiler's tables for switches and
-// enums, the caches of boxes, and the library's tables of numbers in static final fields. Reading
-// them is not noticed, unless somebody writes to one after all (Noticing::tables).
+// Arrays that nobody changes once the class is initialised. They are the compiler's tables for
+// switches and enums, the caches of boxes, and the library's tables of numbers in static final
+// fields. Reading them is not noticed, unless somebody writes to one after all (Noticing::tables).
 static void mark_constant_arrays(Heap& heap, const Class& c) {
   const bool is_box_cache = c.name->starts_with("java/lang/") && c.name->ends_with("Cache");
   for (const Field& f : c.fields) {
@@ -147,8 +148,8 @@ void Vm::finish_initialization(Thread& t, Class* c, Ref exception) {
   heap_->store<u32>(c->mirror, layout.init_word,
                     static_cast<u32>(state) | (touched && !exception ? kTouchedInit : 0));
   if (is_library) {
-    // What it touched is in the label of the step; and so is that this thread was the one, for
-    // those who use the class later.
+    // What it touched is in the label of the step. So is that this thread was the one, for those
+    // who use the class later.
     if (touched && access_observer_)
       access_observer_->observe(c->mirror, Place::kReady, AccessKind::kWrite);
     if (--t.library_depth == 0) t.touches_in_initializer = false;

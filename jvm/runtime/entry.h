@@ -1,6 +1,6 @@
-// The one way into a native, and into a method that is synchronized or one step of the lock model,
-// whoever makes the call: an instruction of the interpreter, or a native (NativeCall::call:
-// reflection, method handles).
+// The one way into a native, and into a method that is synchronized or one step of the lock model.
+// It serves whoever makes the call: an instruction of the interpreter, or a native
+// (NativeCall::call: reflection, method handles).
 //
 // An instruction has one scheduling point at most in either: what is granted when it runs again
 // (Thread::is_granted) must be what it stopped at. Inline, for the interpreter's sake.
@@ -100,8 +100,8 @@ inline bool is_followed(OnReturn how) {
   return result_of(how) == OnReturn::kPush || how == OnReturn::kThreadEnd;
 }
 
-// Returns what becomes of a bulk access: kDone if it is to be made, and is labelled; kStopped in
-// front of it; or what became of the call of its Touches::by_parts.
+// Returns what becomes of a bulk access. It is kDone if it is to be made, and is labelled; and
+// kStopped in front of it. Else it is what became of the call of its Touches::by_parts.
 NativeResult enter_ranges(NativeCall& call);
 
 [[gnu::always_inline]] inline NativeResult enter_native(NativeCall& call) {

@@ -1,7 +1,7 @@
 // Exceptions that the VM itself throws, and stack traces.
 //
-// A backtrace is a long[]: one element a frame, innermost first: method id in the high half,
-// instruction index in the low half (kNativeFrame for a native method).
+// A backtrace is a long[] with one element a frame, innermost first. It has the method id in the
+// high half and the instruction index in the low half (kNativeFrame for a native method).
 #include "jvm/runtime/exceptions.h"
 #include "jvm/base/error.h"
 #include "jvm/base/utf.h"

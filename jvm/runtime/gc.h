@@ -1,7 +1,7 @@
-// Mark and sweep over the ordinary space, at safepoints only: between bytecodes, when every live
-// reference is in the heap, a static field, a Thread record or a frame slot that the frame map
-// calls a live reference. Objects never move. Weak, soft and phantom references are never cleared:
-// clearing would make the run depend on when collections happen.
+// Mark and sweep over the ordinary space, at safepoints only, which lie between bytecodes. Every
+// live reference is then in the heap, a static field, a Thread record or a frame slot. Of the slots
+// the frame map says which are live references. Objects never move. Weak, soft and phantom
+// references are never cleared: clearing would make the run depend on when collections happen.
 // Snapshots: outside. A collection changes nothing the guest can see.
 #pragma once
 

@@ -2,20 +2,20 @@
 //
 // Fixed (the default): who asks for a hash first makes it, from its own number and from how many it
 // made so far. So a hash is a function of what its thread did, and of who asked first, which is in
-// the label of the step: every search finds the same hashes. No two among the first hundreds are
-// equal, and a thread's count begins again after kHashesOfThread: a loop that asks for the hash of
-// a new object each time round still comes back to a state. What was made before the program's
+// the label of the step. Every search finds the same hashes. No two among the first hundreds are
+// equal, and a thread's count begins again after kHashesOfThread. So a loop that asks for the hash
+// of a new object each time round still comes back to a state. What was made before the program's
 // first choice, and a class, has a hash that depends on no thread.
 //
 // Any: who asks first draws one of VmOptions::hashes values, a choice of the environment. Objects
-// draw independently, so of as many objects as there are values every order and every tie is met;
+// draw independently. So of as many objects as there are values every order and every tie is met;
 // of any two, all three ways they can compare. The values have their order in the low bits as well:
 // HashMap and IdentityHashMap iterate over few keys in the order of their hashes.
 //
-// Which thread runs the initialiser of a library class must not matter: what is asked for there
+// Which thread runs the initialiser of a library class must not matter. So what is asked for there
 // gets one hash for all objects of a class.
 //
-// A hash stays once it is made: reading it is no scheduling point, and is labelled as a read of
+// A hash stays once it is made. Reading it is no scheduling point, and is labelled as a read of
 // what the first who asks writes. (But where steps are moved into other executions they must stop
 // there as elsewhere: VmOptions::moves_steps.)
 //

@@ -115,20 +115,20 @@ bool may_time_out(const Vm& vm, const Thread& t, u64 how) {
 // starts again with more noticed (base/noticing.h), or with the JDK's own locks.
 //
 // Interrupts. acquireInterruptibly looks for an interrupt, and then tries. In the model that is one
-// step, so an interrupt that comes between the two is seen, and the operation ends where it would
-// have acquired. Up to the look the executions of both are the same; so if there is one in which it
+// step. So an interrupt that comes between the two is seen, and the operation ends where it would
+// have acquired. Up to the look the executions of both are the same. So if there is one in which it
 // matters, the model comes to an operation that begins interrupted (watch_interrupt). In the same
 // way an interrupt of a thread that is queued and ignores it is out of sight until the thread has
-// acquired (AbstractQueuedSynchronizer clears it, and sets it again). Who finds it gone in the
-// JDK's code finds it set in the model (watch_flag, watch_lookers): at the latest then the search
-// starts again, with the look as a step of its own, or with one in which the interrupt goes out of
-// sight (PlaitQueue).
+// acquired. (AbstractQueuedSynchronizer clears it, and sets it again.) Who finds it gone in the
+// JDK's code finds it set in the model (watch_flag, watch_lookers). At the latest then the search
+// starts again. The look is then a step of its own, or the interrupt goes out of sight in one
+// (PlaitQueue).
 //
 // Permits. Who waits in the JDK's code is parked. A permit that the program gave may be used up
 // there, and who is let in without having parked keeps the permit it was given. The JDK's own
-// classes park in loops that look whether they must, so they cannot tell; a program that parks
-// threads by itself can, if these threads may wait for locks as well (note_parks, note_acquires; in
-// whatever order and execution).
+// classes park in loops that look whether they must, so they cannot tell. A program that parks
+// threads by itself can, if these threads may wait for locks as well. That holds in whatever order
+// and execution (note_parks, note_acquires).
 //
 // Owners. The JDK's code acquires a moment before it writes who has the lock (owner_of_lock).
 

@@ -8,11 +8,11 @@
 //                         │          ├─→ timed out, interrupted
 //                         └─→ has it, as it came before those in the queue
 //
-// kEnter and kLeave are steps only if somebody may look (Noticing::queue_steps): what
-// stopped the attempt may be over before the thread is queued, and it is queued for another moment
-// when it has acquired. Otherwise to fail and to queue is one step, and so is to acquire and to
-// leave. kQueued is possible for the first in the queue, if the synchroniser's own code lets it in;
-// and to whoever may give up.
+// kEnter and kLeave are steps only if somebody may look (Noticing::queue_steps). What stopped the
+// attempt may be over before the thread is queued, and it is queued for another moment when it has
+// acquired. Otherwise to fail and to queue is one step, and so is to acquire and to leave. kQueued
+// is possible for the first in the queue, if the synchroniser's own code lets it in; and to whoever
+// may give up.
 //
 // Which synchronisers keep a queue
 //
@@ -31,20 +31,20 @@
 //  - A reader waits behind a writer that is first in the queue of a ReentrantReadWriteLock, fair or
 //    not: always_queues.
 //  - Who wants two permits stands before those who want one: the program acquires several.
-//  - The program asks for queues, or for the state of a thread: it looks.
-// In the last two cases the search starts again, and all that have an order have a queue
-// (Noticing::lock_queues). A latch never has one: once it is open all pass. Nor has the lock of a
-// worker of a thread pool, which is no more than a lock that is not fair. A synchroniser that the
-// program itself derived is not modelled, but runs access by access (runs_own_code): nothing is
-// known of it, not even that a release lets in whoever is first.
+//  - The program asks for queues, or for the state of a thread: it looks. In the last two cases the
+// search starts again, and all that have an order have a queue (Noticing::lock_queues). A latch
+// never has one: once it is open all pass. Nor has the lock of a worker of a thread pool, which is
+// no more than a lock that is not fair. A synchroniser that the program itself derived is not
+// modelled, but runs access by access (runs_own_code). Nothing is known of it, not even that a
+// release lets in whoever is first.
 //
 // Whether it has failed to acquire matters to a thread that can be interrupted, whatever the
-// synchroniser: if it has, an interrupt can end its wait though it could acquire by now; if it has
+// synchroniser. If it has, an interrupt can end its wait though it could acquire by now; if it has
 // not, it cannot (lock_queue.cc). Where there is no queue it then stands in front of kQueued
-// without a place in it, and goes on when the synchroniser lets it in.
+// without a place in it. It goes on when the synchroniser lets it in.
 //
-// Who waited for a condition and was signalled is in the queue from then on (the signaller put it
-// there) also where others are not: it cannot be held up before it, so its place among those who
+// Who waited for a condition and was signalled is in the queue from then on, also where others are
+// not: the signaller put it there. It cannot be held up before it, so its place among those who
 // were signalled is fixed. Others can come before, between and behind them.
 #pragma once
 
@@ -52,8 +52,9 @@
 
 namespace plait {
 
-// Returns true iff the lock model leaves the synchroniser, or the condition of one, to the code
-// that the JDK and the program have for it: the program derived it, so nothing is known of it.
+// Returns true iff the lock model leaves the synchroniser, or the condition of one, to its own
+// code, that of the JDK and the program. It does if the program derived it, so that nothing is
+// known of it.
 bool runs_own_code(Vm& vm, Ref object);
 
 // Returns true iff a thread that cannot acquire is queued.
@@ -67,7 +68,7 @@ void look_at_queues(const Vm& vm);
 // The program can tell steps of queues that are there apart.
 void look_at_steps(const Vm& vm);
 // A thread begins an operation that ends if it is interrupted, or looks at the interrupt of another
-// (the action): throws MustNoticeError if the interrupt is there, as it may have come later, or may
+// (the action). Throws MustNoticeError if the interrupt is there, as it may have come later, or may
 // be kept out of sight for a while.
 void watch_interrupt(Vm& vm, const Thread& t);
 void watch_flag(const Vm& vm, const Thread& t, const Action& action);

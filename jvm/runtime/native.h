@@ -1,7 +1,7 @@
 // How a native method or an intercepted method is written.
 //
-// A native runs with the caller's frame on top; its arguments are still on the caller's operand
-// stack, so "do it again later" costs nothing: return kRetry and the invoke instruction runs once
+// A native runs with the caller's frame on top, and its arguments are still on the caller's operand
+// stack. So "do it again later" costs nothing: return kRetry and the invoke instruction runs once
 // more. A native never calls Java and waits: to run Java code it pushes a frame (call, or
 // ensure_initialized) and returns.
 #pragma once
@@ -77,15 +77,15 @@ struct NativeCall {
   NativeResult raise_object(Ref exception);
 
   // Replace this call by a call of `target` with `count` argument slots (receiver first; a long or
-  // double takes two): its result becomes this call's result (`how` = kPush, kBox or kDiscard).
+  // double takes two). Its result becomes this call's result (`how` = kPush, kBox or kDiscard).
   // Target may be native, abstract methods must be selected first. Returns kCalled, kThrown (stack
   // overflow) or what a native target returned.
   NativeResult call(Method* target, const Slot* arguments, u32 count,
                     OnReturn how = OnReturn::kPush);
 
-  // Makes sure `c` is initialised. Returns kDone if it is (or this thread is initialising it);
-  // otherwise the caller must return the result at once (kRetry: a <clinit> frame was pushed or the
-  // thread waits; kThrown: it failed before; kStopped).
+  // Makes sure `c` is initialised. Returns kDone if it is (or this thread is initialising it).
+  // Otherwise the caller must return the result at once. (kRetry: a <clinit> frame was pushed or
+  // the thread waits; kThrown: it failed before; kStopped.)
   NativeResult ensure_initialized(Class* c);
 
   // Exploring: returns true iff the thread must stop in front of the action, which others could
@@ -143,8 +143,8 @@ struct Touches {
     kRedirect,    // nothing: a Java method runs in its place
   };
   Kind kind = Kind::kEverything;
-  // It sees nothing but its arguments, its thread and words of the heap that are recorded, and nor
-  // does what tells what it is about to do.
+  // It sees nothing but its arguments, its thread and words of the heap that are recorded. Nor does
+  // what tells what it is about to do.
   bool is_confined = false;
   ActionFn action = nullptr;
   RangesFn ranges = nullptr;

@@ -1,9 +1,9 @@
 // What a step touched: the label by which reductions know whether the order of two steps matters.
 // Accesses, their kinds and which of them matter to each other are those of por/model/access.h.
 //
-// A location is a 64-bit hash of an object's name (name_table.h) and a place in it: a field, an
-// element, or one of the places below that are no memory. It means the same on every path to equal
-// states.
+// A location is a 64-bit hash of an object's name (name_table.h) and a place in it. The place is a
+// field, an element, or one of the places below that are no memory. It means the same on every path
+// to equal states.
 #pragma once
 
 #include "jvm/base/types.h"

@@ -32,8 +32,8 @@ Slow prepare_method(Vm& vm, Thread& t, Method& m);
 Method* method_named(Vm& vm, std::string_view text);
 Method* redirect_target(Vm& vm, Method& m);
 
-// What runs in place of a method with an intercept, whose receiver is `receiver`: the method, or
-// the JDK's body of it, for synchronisers that the lock model leaves to their own code.
+// What runs in place of a method with an intercept, whose receiver is `receiver`. It is the method,
+// or the JDK's body of it, for synchronisers that the lock model leaves to their own code.
 Method* own_body_of(Vm& vm, Method& m);
 Method* body_for(Vm& vm, Method& m, Ref receiver);
 
@@ -42,8 +42,8 @@ Slow ensure_class_initialized(Vm& vm, Thread& t, Class* c);
 // Adds a hidden static method to `c` that does nothing.
 Method* make_empty_method(ClassRegistry& classes, Class* c, std::string_view name);
 
-// Code of the JDK leaves out what would tell states apart that nobody can tell apart: how often it
-// has looked, and where it is to look first (natives/concurrent/steady_code.cc).
+// Code of the JDK leaves out what would tell states apart that nobody can tell apart. That is how
+// often it has looked, and where it is to look first (natives/concurrent/steady_code.cc).
 void make_steady(Vm& vm, const Method& method, Code& code);
 
 }  // namespace plait

@@ -25,26 +25,25 @@ bool reads_constant(const Vm& vm, const GuestHeap& heap, const Action& action) {
 }  // namespace
 
 // Reads of final fields are not noticed: the field got its value before any other thread could
-// reach the object. If that is not so, because a constructor let its object escape before it wrote
-// the field, MustNoticeError says so at the write, and the whole exploration must start again
-// with such reads noticed. The write itself is noticed, and every execution that could show a
-// difference contains it, so it is met before a verdict is given.
-// A thread's own fields (is_own_thread_field) are touched by that thread alone. A thread that is
-// alone goes on to what it must stop for even so. Its steps are then not those it would take beside
-// others, which matters to a search that takes the steps of one execution in another
-// (VmOptions::moves_steps).
+// reach the object. That is not so if a constructor let its object escape before it wrote the
+// field. Then MustNoticeError says so at the write, and the whole exploration must start again with
+// such reads noticed. The write itself is noticed, and every execution that could show a difference
+// contains it, so it is met before a verdict is given. A thread's own fields (is_own_thread_field)
+// are touched by that thread alone. A thread that is alone goes on to what it must stop for even
+// so. Its steps are then not those it would take beside others. That matters to a search that takes
+// the steps of one execution in another (VmOptions::moves_steps).
 //
-// The initialiser of a library class is a part of the step that comes to the class: most touch
+// The initialiser of a library class is a part of the step that comes to the class. Most touch
 // nothing that others can see, and threads come to them on every path. If one does while other
-// threads live, the exploration starts again with Noticing::initializers: others can go first where
-// a thread comes to a library class, and code of the program that the initialiser runs stops at its
-// own points. The library's own part stays one step, labelled by what it touches.
+// threads live, the exploration starts again with Noticing::initializers. Then others can go first
+// where a thread comes to a library class. Code of the program that the initialiser runs stops at
+// its own points. The library's own part stays one step, labelled by what it touches.
 bool Vm::is_scheduling_point(Thread& t, const Action& action) const {
   if (t.atomic_depth + t.library_depth == 0 && live_threads_ > 1 && !asks_loaders_) [[likely]]
     return would_be_noticed(t, action);
   const bool is_in_one_step =
       t.atomic_depth > 0 || (t.library_depth > 0 && !runs_program_in_initializer(t));
-  // Woken by the end of the last other thread, it must not go on inside that one's step: what it
+  // Woken by the end of the last other thread, it must not go on inside that one's step. What it
   // does would count as the other's, which has been there before, and race with nothing of it.
   const bool is_woken_by_other = action.kind == ActionKind::kLock && t.woken_from && !t.timed_out;
   const bool stops =
@@ -59,7 +58,7 @@ bool Vm::is_scheduling_point(Thread& t, const Action& action) const {
       would_be_noticed(t, action))
     notice_program_inside(t);
   // Inside a lock operation that is one step, the initialiser of a library class, and while a
-  // thread is alone, this is no scheduling point; but it belongs to what the step touches. (How
+  // thread is alone, this is no scheduling point. But it belongs to what the step touches. (How
   // threads are made and started inside the JDK is nobody's business; what the end of one leaves in
   // its Thread others can see.)
   const bool matters =
@@ -97,7 +96,7 @@ bool Vm::runs_program_in_initializer(const Thread& t) const {
 }
 
 // Somebody can go first where a thread comes to a class of the program, whose superclass this may
-// be; and a lock operation is one step, whatever it initialises.
+// be. And a lock operation is one step, whatever it initialises.
 void Vm::touch_in_initializer(Thread& t) const {
   if (access_observer_) t.touches_in_initializer = true;
   if (options_.noticing.initializers || t.atomic_depth > 0) return;
@@ -116,10 +115,10 @@ bool is_loader_of_library(const Class& c) {
 
 }  // namespace
 
-// When the VM asks a loader of the program for a class, the answer stands for all schedules, and
-// the loader's code does not run again on another. That is right as long as the program's part of
-// it touches nothing that others can see but constants; what java.lang.ClassLoader does comes out
-// the same each time.
+// When the VM asks a loader of the program for a class, the answer stands for all schedules. The
+// loader's code does not run again on another. That is right as long as the program's part of it
+// touches nothing that others can see but constants. What java.lang.ClassLoader does comes out the
+// same each time.
 void Vm::watch_loader(const Thread& t) const {
   const Frame* f = t.frame;
   while (f >= t.frames_begin && !f->method->owner->is_user()) {
@@ -181,8 +180,8 @@ bool Vm::runs_program(const Thread& t) const {
   return false;
 }
 
-// What one thread does now another may do at the same time, here or on a path that is left out
-// because what is not noticed has no label.
+// What one thread does now another may do at the same time. It may be here, or on a path that is
+// left out because what is not noticed has no label.
 bool Vm::may_be_seen() const { return (access_observer_ ? threads_.size() : live_threads_) > 1; }
 
 // System.in, out and err are read by all who print, and set by hardly anybody while others live. A

@@ -78,7 +78,7 @@ std::string Vm::to_utf8(Ref string) const { return utf8_from_utf16(to_utf16(stri
 
 // ---- Interned strings
 //
-// The first String of a content that is interned is what every intern() of it gives, be it a String
+// The first String of a content that is interned is what every intern() of it gives. It is a String
 // of the program or a constant, which is interned when its instruction first runs. Exploring, which
 // one is first depends on the path. So it is kept in the heap, in a cell of that content: an array
 // of one element, null as long as there is none. To look where there is none is an update of the

@@ -29,13 +29,13 @@ struct Insn;
 
 // What happens in the caller when a frame returns.
 enum class OnReturn : u8 {
-  kPush,              // push the result, go on behind the invoke instruction
+  kPush,              // push the result, go on after the invoke instruction
   kRetry,             // drop the result, execute the caller's instruction again
   kClassInit,         // as kRetry, and method->owner is now initialised (or failed, if it threw)
   kClassInitPending,  // a kClassInit frame that has not begun: superclasses go first
   kBox,               // reflective call: push the result boxed (null for void)
   kThreadEnd,  // the first frame of a thread: keep the result in Thread::return_value and stop
-  kDiscard,    // drop the result, go on behind the invoke instruction
+  kDiscard,    // drop the result, go on after the invoke instruction
   kPushTold,   // as kPush, and the ReturnObserver is told; it makes kPush this
   // As kPush, kBox and kDiscard, and what others see as one step ends here.
   kLeaveAtomic,
@@ -79,14 +79,14 @@ enum class ThreadStatus : u8 {
   kJoining,  // `joining` is the thread
   // Waits for another thread to initialise the class whose mirror is `waiting_for`.
   kClassInit,
-  // Of main, when daemons are noticed: it has ended, and its record stands for the VM's thread
-  // that waits for all ordinary threads to end (DestroyJavaVM).
+  // Of main, when daemons are noticed: it has ended. Its record stands for the VM's thread that
+  // waits for all ordinary threads to end (DestroyJavaVM).
   kDestroyVm,
   kTerminated,
 };
 
 inline constexpr i64 kNoDeadline = -1;
-// Slots kept free behind the operand stack of every frame, for an appendix argument and for
+// Slots kept free after the operand stack of every frame, for an appendix argument and for
 // natives.
 inline constexpr int kFrameMargin = 4;
 
@@ -116,7 +116,7 @@ struct ThreadState {
   u64 wait_order = 0;  // when it joined the wait set or an entry queue
   Ref waiting_for = kNull;
   Ref queued_on = kNull;   // exploring: the synchroniser in whose queue it is (lock_queue.h)
-  Ref woken_from = kNull;  // exploring: its next step is the first behind a wait there
+  Ref woken_from = kNull;  // exploring: its next step is the first after a wait there
   ThreadId joining{};
   // Virtual nanoseconds. With VmOptions::timeouts_last also of a thread that stands in front of
   // what may time out (announce_deadline).

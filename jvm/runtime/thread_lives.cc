@@ -1,9 +1,9 @@
 // What the JDK does to make, start, join and end a thread, and when a search must look into it.
 //
-// Thread.<init> and Thread.start are one step each, and so is the end of a thread: Thread.exit in
-// Java, and what HotSpot does behind it (ensure_join: under the monitor of the Thread it sets the
-// status and notifies all). Thread.join is one step, too, and takes no monitor. The program can
-// tell in four ways, and each starts the search again with that noticed (Noticing):
+// Thread.<init> and Thread.start are one step each. So is the end of a thread: Thread.exit in Java,
+// then what HotSpot does. (ensure_join: under the monitor of the Thread it sets the status and
+// notifies all.) Thread.join is one step, too, and takes no monitor. The program can tell in four
+// ways, and each starts the search again with that noticed (Noticing):
 //
 //  - It enters the monitor of a Thread itself. A join or an end that comes while it holds it must
 //    wait, and whoever waits on the Thread must not miss the end. If nobody but java.lang.Thread

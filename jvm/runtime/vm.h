@@ -41,8 +41,8 @@ struct VmOptions {
   bool models_locks = false;        // exploring: see natives/concurrent/lock_model.cc
   Noticing noticing;                // exploring
   // Exploring for a search that takes the steps of one execution in another, so that they must be
-  // the same there: a thread that is alone stops where it would beside others, and an object that
-  // is shared keeps the name its maker gave it.
+  // the same there. A thread that is alone stops where it would beside others. An object that is
+  // shared keeps the name its maker gave it.
   bool moves_steps = false;
   // Exploring: a timed wait times out only when nothing else can go on, in the order of deadlines;
   // else it may at any time.
@@ -212,7 +212,7 @@ class Vm {
   std::string to_utf8(Ref string) const;  // "null" for null
   std::u16string to_utf16(Ref string) const;
   // String.intern: the first String with this content that was interned, `string` itself if it is
-  // the first; and what the call is as a scheduling point.
+  // the first. And what the call is as a scheduling point.
   Ref intern_object(Ref string);
   Action intern_action(Ref string);
   // Where the first one is kept on this path, if there is one, and it may be another elsewhere.
@@ -276,7 +276,7 @@ class Vm {
   // throws, or null.
   void throw_new(Thread& t, std::string_view class_name, std::string_view message = {},
                  bool has_message = false, const Method* native = nullptr, Ref cause = kNull);
-  // If a loader must be asked first, pushes the call of its loadClass and leaves no exception:
+  // If a loader must be asked first, pushes the call of its loadClass and leaves no exception. Then
   // unwind goes on with it, and the current instruction runs again afterwards.
   void throw_link_error(Thread& t, const LinkError& error);
   // Fills Throwable.backtrace/depth from the current stack. `skip_constructors`: leave out
@@ -363,7 +363,7 @@ class Vm {
   void notice_everything();
   // Takes back new_thread() until `count` are left.
   void forget_threads(std::size_t count);
-  // Set: only find out whether the thread can pass its kAcquire action; it stops behind it.
+  // Set: only find out whether the thread can pass its kAcquire action; it stops after it.
   void set_probing(bool probing) { is_probing_ = probing; }
   bool is_probing() const { return is_probing_; }
   // What went wrong in the current step; the explorer empties it.

@@ -24,7 +24,7 @@ bool can_leave_interrupted(Vm& vm, const Thread& t) {
 
 void notify_waiter(Vm& vm, Thread& t) {
   // An interrupt of the thread would have let it leave, if it had come first; coming second it
-  // finds no wait, so it is by this access that the two are seen to depend on each other.
+  // finds no wait. So it is by this access that the two are seen to depend on each other.
   if (AccessObserver* log = vm.access_observer())
     log->observe(t.object, Place::kSignals, AccessKind::kWrite);
   touch(t);

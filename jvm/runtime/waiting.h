@@ -1,7 +1,7 @@
 // How a thread is put to sleep and woken, and the marks that others leave on it: interrupts,
 // permits.
 //
-// Blocking is never a C++ wait: the thread's status is set, its pc stays at the instruction, and
+// Blocking is never a C++ wait. The thread's status is set, its pc stays at the instruction, and
 // the instruction runs again once somebody made the thread runnable.
 #pragma once
 

@@ -24,7 +24,7 @@ StateKey hash_of(const Values& values) { return hash_of(values.begin(), values.b
 constexpr u64 kHeaderWord = ~u64{0};
 constexpr u64 kThreadTag = u64{1} << 60, kGlobalsTag = u64{2} << 60;
 
-// Output enters the key as a polynomial over its bytes modulo the prime 2^61 - 1, at two points:
+// Output enters the key as a polynomial over its bytes modulo the prime 2^61 - 1, at two points. So
 // the same text has the same hash, however it was cut into pieces.
 constexpr u64 kPrime = (u64{1} << 61) - 1;
 constexpr u64 kPoints[2] = {0x1b8'7a3c'91d5'e2f7, 0x0c5'5e81'42b7'9d13};

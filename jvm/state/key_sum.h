@@ -51,7 +51,7 @@ class KeySum {
   // known.
   void take_out(const StepDelta& delta);
   void put_in(const StepDelta& delta, const StateKey* known);
-  // Instead of the two, for a step of which the effect is known: one thread ran, and changed
+  // Instead of the two, for a step of which the effect is known. One thread ran, and changed
   // nothing but its frames and numbers in words. `of_words`: see change_of_words().
   void update_known(const StepDelta& delta, const KnownEffect& effect, const StateKey& of_words);
   // What the effect does to the key beside the thread. REQUIRES: the step is not put in yet.

@@ -1,18 +1,17 @@
 // Names of objects made while exploring: where they came from, not when.
 //
-// As long as one thread alone can reach an object its name is (thread, allocation site, index): it
-// is number `index` among the objects alive that this thread made at this instruction; numbers of
+// As long as one thread alone can reach an object its name is (thread, allocation site, index). It
+// is number `index` among the objects alive that this thread made at this instruction. Numbers of
 // dead objects are used again, lowest first. So an object has the same name on every path to a
-// state, and a retry loop that drops its node and makes a new one comes back to the same state.
-// Objects that the initialiser of a library class makes have no thread: it does not matter which
-// thread was first.
+// state. A retry loop that drops its node and makes a new one comes back to the same state. Objects
+// that the initialiser of a library class makes have no thread: it does not matter which thread was
+// first.
 //
-// When it becomes shared, who made it does not matter any more: its name is then (what it is, where
+// When it becomes shared, who made it does not matter any more. Its name is then (what it is, where
 // it was stored, index), and stays. Two threads that race to install a table lead to the same
-// state, whoever wins. "What it is" and "where" are one number, its kind, which
-// Naming::kind_of computes; objects of equal kind are told apart by the index, so whatever
-// goes into the kind is sound, and only costs states if it is chosen badly. It must be a function
-// of the state.
+// state, whoever wins. "What it is" and "where" are one number, its kind, which Naming::kind_of
+// computes. Objects of equal kind are told apart by the index. So whatever goes into the kind is
+// sound, and only costs states if it is chosen badly. It must be a function of the state.
 //
 // An object gets its name when a step ends and it is still reachable. Until then the header holds a
 // provisional name:
@@ -48,9 +47,9 @@ class ObjectNames {
   Name take_shared(u64 kind, u32 anchor);
   void release(Name name);
   void take_again(Name name);  // undoes release()
-  // Returns true iff a step that releases some names and then takes others, each the lowest of its
-  // group then, takes the ones that are given. REQUIRES: of each group they are in the order in
-  // which they are taken.
+  // Returns true iff a step that releases some names and then takes others takes the ones that are
+  // given. Each is the lowest of its group at that time. REQUIRES: of each group they are in the
+  // order in which they are taken.
   bool would_take(std::span<const Name> taken, std::span<const Name> released) const;
   // The same in every run of the program, as far as the name is.
   u32 hash(Name name) const { return names_[name].hash; }

@@ -120,7 +120,7 @@ void Naming::mark_renamed() {
 }
 
 // Calls visit(index, word) for words that refer to renamed objects and are not among those the step
-// changed: the thread that renames an object may refer to it from others that it alone can reach.
+// changed. The thread that renames an object may refer to it from others that it alone can reach.
 template <typename Visit>
 void Naming::for_each_referring_word(const StepDelta& delta, Visit visit) {
   // Most are only referred to from where they were stored, and by each other.

@@ -78,7 +78,7 @@ class Naming {
     return i != 0 && reachability_.is_live(i) && heap_.name(r) == static_cast<u32>(name) ? r
                                                                                          : kNull;
   }
-  // What a word with that value means on every path: its two halves by name where they are
+  // What a word with that value means on every path. It is its two halves by name where they are
   // references, else the bits that count, and 0.
   std::pair<u64, u64> canonical_word(const KeyLayout& layout, u32 word, u64 value) const {
     value = layout.counting(word, value);

@@ -2,11 +2,11 @@
 // dropped and lives.
 //
 // Objects made before the first state are frozen: they are taken as reachable and never traversed.
-// An object is tracked if it was made since and is reachable (young); if it is frozen and was
-// written; or if it is frozen and no frozen object refers to it any more (detached). What is not
-// reachable from the frames and from the frozen objects dies. Two kinds of garbage are not noticed,
-// which only costs time: a ring of frozen objects that refer to each other, and what a large frozen
-// array referred to when it was frozen.
+// An object is tracked if it was made since and is reachable (young), or if it is frozen and was
+// written. It is also if it is frozen and no frozen object refers to it any more (detached). What
+// is not reachable from the frames and from the frozen objects dies. Two kinds of garbage are not
+// noticed, which only costs time. One is a ring of frozen objects that refer to each other. The
+// other is what a large frozen array referred to when it was frozen.
 //
 // Who died. Only an object to which the step dropped a reference (a candidate) can have become
 // unreachable, and what it refers to. For take an object's path from a root: after its last dropped
@@ -123,9 +123,9 @@ class Reachability {
   // false if it took a trace to find out, or if it cannot be told in few words.
   bool find_fates(const StepDelta& delta, const Thread& t, Fates& fates);
   // Returns true only if the object is reachable after a step of `t`, whatever the frames of `t`
-  // hold: not through a word of which step.writes(object, word) nor an object of which
-  // step.buries(object), nor from a frozen object that has no more references from frozen ones than
-  // the step.removed(object) that it loses.
+  // hold. A word of which step.writes(object, word), or an object of which step.buries(object),
+  // does not count. Nor does a frozen object that has no more references from frozen ones than the
+  // step.removed(object) that it loses.
   template <typename Losing>
   bool is_kept(Ref r, const Thread& t, const Losing& step);
 

@@ -50,8 +50,8 @@ State::State(Vm& vm, bool exact)
 State::~State() { vm_.set_state_observer(nullptr); }
 
 // Fields of java.lang.Thread that the thread alone reads and writes (is_own_thread_field) nobody
-// reads once it has ended, so states that differ in them have the same futures: the random numbers
-// it drew, say. Emptied, they are equal.
+// reads once it has ended. So states that differ in them have the same futures. The random numbers
+// it drew are an example. Emptied, they are equal.
 void State::forget_own_fields(const Thread& t) {
   Heap& heap = vm_.whole_heap();
   for (const Field* f : own_thread_fields_) {

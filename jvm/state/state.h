@@ -1,7 +1,7 @@
 // Steps forward and back, and the key of the state in between.
 //
-// Exploring executes a step (an action of a thread and what follows up to its next one), asks for
-// the key of the state reached, and later takes the step back. Both cost what the step changed.
+// Exploring executes a step (an action of a thread and what follows up to its next one). It asks
+// for the key of the state reached, and later takes the step back. Both cost what the step changed.
 //
 // Four classes do it; this one calls them in their order, and in reverse to take back:
 //   UndoLog       what the step changed, as it was before
@@ -48,7 +48,7 @@ class State final : public StateObserver {
   void begin_run(Thread& t) { undo_.begin_run(t); }
   // `thread`: what the thread that runs adds to the key now, if that is known.
   void end_step(const StateKey* thread = nullptr);
-  // Instead of end_step, for a step of which this is known: `t` alone ran, and changed nothing but
+  // Instead of end_step, for a step of which this is known. `t` alone ran, and changed nothing but
   // its frames and numbers in words; and nothing died.
   void end_known_step(const Thread& t, const KnownEffect& effect);
   void take_back();

@@ -39,7 +39,7 @@ inline const KeyLayout& key_layout_of(const Vm& vm, Ref object) {
   const Class* c = image_of(vm.heap()).class_of(object);
   if (c != vm.known().class_class) [[likely]]
     return c->key_layout ? *c->key_layout : make_key_layout(vm, *c, false);
-  // The fields behind those of java.lang.Class are the statics of the class it mirrors.
+  // The fields after those of java.lang.Class are the statics of the class it mirrors.
   c = vm.class_of_mirror(object);
   return c->mirror_key_layout ? *c->mirror_key_layout : make_key_layout(vm, *c, true);
 }

@@ -87,7 +87,7 @@ class EagerSourceSetSearch
     }
   }
 
-  // What is behind the last step of the top frame.
+  // What is after the last step of the top frame.
   void on_closed(typename Base::Behind behind) {
     if (this->keeps_graph_) {
       walk(behind);

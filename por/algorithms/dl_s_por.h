@@ -51,7 +51,7 @@
 // source_set.h no step of X before it races with it, so it can be moved to the front. The claim
 // follows from the rest of X at succ(s, t), which is shorter. If no thread of T takes a step in X,
 // none of the steps of X races with next(s, t), for any t in T. So X can run from succ(s, t), and
-// the claim follows there. This second case makes X no shorter, but it cannot go on for ever: R has
+// the claim follows there. This second case makes X no shorter, but it cannot go on for ever. R has
 // finitely many states, so it would come to a cycle, where all states are fully expanded
 // (selective_search.h). And a fully expanded state has the first thread of X in T. Futures are
 // complete when they are looked at (ibid.), which is what source_set.h assumes by induction over

@@ -13,9 +13,9 @@
 //     if s is in doubt: all steps that a persistent set around what was explored still lacks
 //
 // What is guaranteed. Let w be an execution from a state s that was explored. Every end, and every
-// state that a thread by itself comes to in w, is in the graph R of what was explored, though
-// perhaps not after s. And (F): the future of s has all accesses of w. So, with s the initial
-// state, all outcomes are found.
+// state that a thread by itself comes to in w, is in the graph R of what was explored. It need not
+// be there after s. And (F): the future of s has all accesses of w. So, with s the initial state,
+// all outcomes are found.
 //
 // Futures (futures.h). When a state is closed, the accesses on all paths from it in R are known. So
 // are those of the sleepers that were not explored from it: with each sleeper goes the future that
@@ -24,11 +24,11 @@
 //
 // Argument, by induction over the order in which states are closed, and then over the length of w.
 //
-//  If a sleeper z of Z is in I(w), it was explored from some s0 with s behind s0 by steps y that z
-//  does not depend on. So y.(w \ z) is an execution from z(s0), which was closed before, and has
-//  everything that w has. This does not ask how s is reached: Godefroid explores what slept at the
-//  first visit and does not at a later one, for paths to be kept. Here the ends of paths are kept,
-//  and for the races of later visits there is the sleeper's future.
+//  If a sleeper z of Z is in I(w), it was explored from some s0. From s0 steps y lead to s, on
+//  which z does not depend. So y.(w \ z) is an execution from z(s0), which was closed before, and
+//  has everything that w has. This does not ask how s is reached. Godefroid explores what slept at
+//  the first visit and does not at a later one, for paths to be kept. Here the ends of paths are
+//  kept, and for the races of later visits there is the sleeper's future.
 //
 //  Else, if s is on a cycle, all its steps were explored: take the first step of w. No thread is
 //  put off for ever, for on every cycle of R all states have all their steps.
@@ -45,7 +45,7 @@
 //     into a visited state s', the future of s' has e by (F). That was accounted to the steps on
 //     the stack that do not happen before the next step of e's thread; q is one. If s' was not
 //     closed then, it is in a component that was entered through its root, and the future of that
-//     was accounted when it was closed. The events on the stack behind q that do not depend on it
+//     was accounted when it was closed. The events on the stack after q that do not depend on it
 //     are the first of v; their initials are initials of v. If there are any, one of them is
 //     chosen, or was.
 //   - If there are none, v lies in a future, and who begins it is not known. Then s is in doubt,
@@ -57,7 +57,7 @@
 //  Visited states first (lookahead.h). Nothing of this asks which awake thread comes first, or
 //  which of those in backtrack(s) comes next. So one whose step leads to a visited state is taken
 //  before others. That is a revisit like any other. Its future is accounted to the stack, to this
-//  step first; as there is nothing after it on the stack, a race puts s in doubt. Sleepers are no
+//  step first. As there is nothing after it on the stack, a race puts s in doubt. Sleepers are no
 //  candidates.
 //
 //  Safe sets: an invisible step touches nothing, so it is in no race and never in doubt. One that
@@ -117,7 +117,7 @@ class ODpor : public DepthFirst<ODpor<System, Store>, System, Store, ODporFrame<
   using Frame = ODporFrame<Store>;
   using Base::frames_, Base::listener_, Base::mutation_, Base::path_, Base::system_;
 
-  // What sleeps in a state is not behind it: not every step of a component is taken in it.
+  // What sleeps in a state is not after it: not every step of a component is taken in it.
   bool expands_cycles() const { return false; }
 
   // Goes on from the top frame.

@@ -29,16 +29,16 @@
 //     also where they begin to wait.
 //  3. A step that ends the program: execution.h. It is the last of E, and what it cut off is in a
 //     race with it.
-//  4. A step that overtakes another it depends on may touch something else there than it did behind
+//  4. A step that overtakes another it depends on may touch something else there than it did after
 //     it: a compare-and-set that failed succeeds. The paper takes v as executed in E'. So is it
-//     here (foresee): v is tried from E', or rather its last step behind those steps of v it needs,
+//     here (foresee): v is tried from E', or rather its last step after those steps of v it needs,
 //     to begin with its prior. If then a step of v depends on what it touches, that step is needed
 //     as well, and what it needs. Once there is none, the other steps of v cannot change it (law
 //     3). Going by what the step touched in E loses traces. A trial costs some steps; its result is
 //     kept with the state E', where the same comes up again and again. A v that cannot be executed
 //     reverses nothing; it is dropped, and covers no other race. If f touches nothing there that e
 //     depends on, v goes on with the steps of its thread until one does. Assumed beside the laws:
-//     the steps of v are the same before e as behind it, though they may touch something else. A
+//     the steps of v are the same before e as after it, though they may touch something else. A
 //     thread that is the last one alive must not do in one step what takes it several beside others
 //     (VmOptions::moves_steps). Else variants would be taken for those of other steps.
 //  5. If the wakeup tree is empty, the sleep set is, too (Lemma 7.1); the process chosen in line 19
@@ -230,7 +230,7 @@ class OptimalDpor : public Stateless<OptimalDpor<System>, System, OptimalFrame> 
     return true;
   }
 
-  // Finds out what f does behind pre(E, e).w, and makes v of w. Returns false iff it cannot run
+  // Finds out what f does after pre(E, e).w, and makes v of w. Returns false iff it cannot run
   // there, or does nothing that e's order with it matters for.
   bool foresee(const Race& race, WakeupSequence& w, std::vector<bool> is_past) {
     const std::span<const Access> e_accesses = this->execution_.order().accesses(race.e);

@@ -13,7 +13,7 @@
 //   t_d, s_d      a place                of a step on the stack; the frame there is where it was
 //                                        taken
 //   E             choose_one_of          the threads that can stand for a step
-//   U             for_each_effect_from   what may come behind a visited state
+//   U             for_each_effect_from   what may come after a visited state
 //
 // What is guaranteed. Let R be the graph of states and steps that was explored. Let s be a state of
 // R, and w a finite execution from s. Then R has an execution from s that is w.x for some x, up to
@@ -26,7 +26,7 @@
 // from the bottom up:
 //
 //  (P) Let s not be full, and u be an execution from s without a step of T(s). Then no thread q
-//      outside T(s) stands, behind u, in front of a step that races with the next step t of a
+//      outside T(s) stands, after u, in front of a step that races with the next step t of a
 //      thread of T(s).
 //
 //      Suppose one does, and u is as short as can be; so no step of u races with t. Behind t.u, q
@@ -74,10 +74,10 @@
 //     nothing in between. The latest is enough if t touches the same wherever it runs. But take one
 //     that looks at x, and then writes y or does not. It is sent before whoever wrote x, does not
 //     touch y there, and is never compared with those who read y.
-//  5. Steps into a visited state. Line 19 adds (t_x, t) to G when t is executed behind t_x. Here
+//  5. Steps into a visited state. Line 19 adds (t_x, t) to G when t is executed after t_x. Here
 //     t_x also gets edges to all that comes next in a visited state that it leads to. Without them
 //     Lemma 2 (T_p is in U) does not hold, and a later revisit of where t_x was taken overlooks
-//     what comes behind it.
+//     what comes after it.
 //  6. Choices. A chosen thread takes all its variants.
 //  7. Program exit. A step that touches kAllLocations leaves nobody who could tell of a race with
 //  it.
@@ -99,7 +99,7 @@
 // something would be "in between" that need not be: the operations of counters have to be kWrite.
 //
 // Stateless (NoStore) this is DPOR with clock vectors and without sleep sets, and it ends only if
-// all executions do. Where a listener prunes, nothing is promised of what lies behind.
+// all executions do. Where a listener prunes, nothing is promised of what lies after.
 #pragma once
 
 #include <algorithm>

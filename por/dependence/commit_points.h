@@ -25,16 +25,15 @@
 //  - t is taken alone in s, and w has a step of t. Nothing before it in w races with it (law 5), so
 //    it can come first; it was taken in s, whichever variant it is.
 //  - w has no step of t, and s completes. The search took a step of t that is on the way. w can be
-//    executed behind it, and the way is shorter.
-//  - w has no step of t, and s does not complete. Then s lies inside a run of t, behind a state c
+//    executed after it, and the way is shorter.
+//  - w has no step of t, and s does not complete. Then s lies inside a run of t, after a state c
 //    that was on the stack below it. What t did in between is invisible, so w can be executed from
 //    c. All threads are taken in c, or it completes, or it lies inside the run as well; the first
-//    state of the run does not.
-// In the last case the search sees w with t still where it was in c. But t has no step in w and
-// could take one after it, so w does not end an execution. Unless w ends the program; and then
-// nobody can tell where t was. The flags tell the truth. A state is said to complete if all threads
-// are taken there or none can run, or when a step of its run led to a state that was said to
-// before.
+//    state of the run does not. In the last case the search sees w with t still where it was in c.
+// But t has no step in w and could take one after it, so w does not end an execution. Unless w ends
+// the program; and then nobody can tell where t was. The flags tell the truth. A state is said to
+// complete if all threads are taken there or none can run. So it is when a step of its run led to a
+// state that was said to before.
 //
 // Deviations:
 //  1. The paper's transactions have right movers (acquires), a commit, and left movers (releases).

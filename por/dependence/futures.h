@@ -125,7 +125,7 @@ class Futures {
   static constexpr std::uint32_t kNotLookedFor = ~std::uint32_t{0};
   static constexpr ThreadIndex kFewThreads = 64;
 
-  // What a step by a thread, with these accesses, adds up to with what is behind it; and who races
+  // What a step by a thread, with these accesses, adds up to with what is after it; and who races
   // with it. Each once it was asked for.
   struct KnownStep {
     Id sum = kNotLookedFor;

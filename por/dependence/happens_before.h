@@ -2,11 +2,11 @@
 // pop.
 //
 // Each event has a vector clock: for each thread the last event of it that happens before, or is,
-// this one. An event happens after the earlier events of its thread, the event that created the
-// thread, and the last event of a thread whose end it waited for. So it does after every earlier
-// event with an access that depends on one of its own (access.h). To find these, every location
-// keeps the list of its accesses in this execution. The list is read from its end back to the first
-// access that covers what lies before it.
+// this one. An event happens after the earlier events of its thread and the event that created the
+// thread. It also happens after the last event of a thread whose end it waited for. So it does
+// after every earlier event with an access that depends on one of its own (access.h). To find
+// these, every location keeps the list of its accesses in this execution. The list is read from its
+// end back to the first access that covers what lies before it.
 //
 // A race of an event f with an earlier e of another thread: e and f can_race, and the order can be
 // turned round. Besides, e does not happen before the thread's step as such (prior, below), and no
@@ -28,7 +28,7 @@
 //    beside waiting, or f waits for more than one thing at once, something else may let f run
 //    without e. Then e is called a race, but covers nothing. So is e if f did not run as it had
 //    waited: it was interrupted. And so is a reader e of what f takes for itself: others may read
-//    as well, before e and behind it. A thread that came to f after e is taken to be able to
+//    as well, before e and later than e. A thread that came to f after e is taken to be able to
 //    overtake. That is so for steps that never wait, and for locks: e took the lock, so it was
 //    free. When f does several things at once, it may also need the release of another lock that
 //    happens after e. That is not known, so e is then a race that covers nothing. A system that
@@ -138,7 +138,7 @@ class HappensBefore {
   std::vector<Position> races_of_next(ThreadIndex thread, std::span<const Access> accesses);
   std::vector<Position> pairs_of_next(ThreadIndex thread, std::span<const Access> accesses);
 
-  // notdep(e): the events behind e that do not happen after it; without readers that would not let
+  // notdep(e): the later events that do not happen after e; without readers that would not let
   // f run. An f that takes a lock for itself, and overtakes one reader, can only run if it
   // overtakes those who read on, too.
   void not_dependent(Position e, std::span<const Access> f_accesses,

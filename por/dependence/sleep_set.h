@@ -2,7 +2,7 @@
 // was explored from an earlier state, and nothing on the way here touched what they touch.
 //
 // A sleeper is one variant of one thread's step, with what it touched when it was executed. It
-// wakes by a step that depends on it, or that its own thread takes: two variants of a step are
+// wakes by a step that depends on it, or that its own thread takes. Two variants of a step are
 // different steps of one thread.
 #pragma once
 
@@ -25,7 +25,7 @@ inline bool ends_program(std::span<const Access> accesses) {
 }
 
 // Returns true iff it matters which of two steps of different threads comes first. By the table a
-// step that ends the program depends on what is visible; but invisible steps cannot follow it
+// step that ends the program depends on what is visible. But invisible steps cannot follow it
 // either, and visible ones follow those.
 inline bool is_order_seen(std::span<const Access> a, std::span<const Access> b) {
   return are_dependent(a, b) || ends_program(a) || ends_program(b);

@@ -2,12 +2,13 @@
 // about disabled threads).
 //
 // Let E be the threads that can run in state s, and let some of them, `done`, be explored. So for
-// each t of these all accesses that can follow its step are known, and which of them race with it
+// each t of these all accesses that can follow its step are known. So is which of them race with it
 // (the racers of t). A set C of threads is closed if
 //
 //  (1) for t in C that can run: t is done, and for every racer r of t, r.thread or one of r.after
-//  is in C; (2) for t in C that cannot run: a thread without whose step it will never run
-//  (waits_for) is in C.
+//      is in C;
+//  (2) for t in C that cannot run: a thread without whose step it will never run (waits_for) is
+//      in C.
 //
 // Claim: if C is closed and has a thread that can run, T = C ∩ E is a persistent set of s. So T is
 // a source set, and by monotonicity so is `done`. Proof. Let X be an execution from s without steps
@@ -15,10 +16,11 @@
 // it. Suppose some step of X races with next(s, t), t in T; take the first, a, of thread u not in
 // C, X = X1 a. The steps of X1 do not race with next(s, t), so X1 can run after it. The explored
 // graph keeps every execution from succ(s, t) up to the order of independent steps (induction; see
-// dl_s_por.h for cycles). So it has an execution with the steps of X1 and u's next step after them:
-// a, or, if next(s, t) disabled a, a pending step of u. Either way the accesses of a are among
-// those that can follow t's step. They have the same certain order, and u is a racer of t. Then by
-// (1) u is in C, or a comes after a step of a thread in C, which X does not have. Contradiction.
+// dl_s_por.h for cycles). So it has an execution with the steps of X1 and u's next step after them.
+// That is a, or, if next(s, t) disabled a, a pending step of u. Either way the accesses of a are
+// among those that can follow t's step. They have the same certain order, and u is a racer of t.
+// Then by (1) u is in C, or a comes after a step of a thread in C, which X does not have.
+// Contradiction.
 //
 // The paper has `current[t]`, the threads of the racers, and expands everything if one of them
 // cannot run. Here a racer that cannot run is followed to whom it waits for, unless `follows_waits`
@@ -51,9 +53,9 @@ class SourceSet {
         conflicts_(conflicts),
         follows_waits_(follows_waits) {}
 
-  // A racer and whom it waits for if it cannot run, and so on to one that can, or has ended, or
-  // waits for the first ones. Nothing if that cannot be told, in which case a closed set with a
-  // thread that it races with has all that can run.
+  // A racer and whom it waits for if it cannot run. So on to one that can, or has ended, or waits
+  // for the first ones. Nothing if that cannot be told, in which case a closed set with a thread
+  // that it races with has all that can run.
   static std::optional<ThreadSet> with_awaited(const System& system, ThreadSet enabled,
                                                ThreadIndex racer, bool follows_waits) {
     if (!follows_waits && !contains(enabled, racer)) return std::nullopt;

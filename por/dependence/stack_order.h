@@ -1,9 +1,9 @@
 // The steps on the stack of a search, and which of them happen before which.
 //
 // A step happens before a later one if they are of one thread, or are dependent (access.h). So it
-// does if it started the thread of the later one, if the later one waited for the end of its
-// thread, or through a third. Kept as clock vectors: the clock of a step says of each thread how
-// many of its first steps happen before it (or are it).
+// does if it started the thread of the later one, or if the later one waited for the end of its
+// thread. Or it does through a third. Kept as clock vectors: the clock of a step says of each
+// thread how many of its first steps happen before it (or are it).
 //
 // Invariants:
 //  1. clocks_ has, for each step, one number for each thread there was when it had run. No step of

@@ -4,9 +4,9 @@
 //
 // A sequence is of steps with what they touch, so that its initials and weak initials (Lemma 4.2)
 // can be told without a system. Two steps of a sequence are ordered iff they are of one thread or
-// their accesses depend on each other; or the first created the thread of the second, or the second
-// waited for the end of the first one's thread. What a step touches is what it touches when the
-// sequence is executed.
+// their accesses depend on each other. They also are if the first created the thread of the second,
+// or the second waited for the end of the first one's thread. What a step touches is what it
+// touches when the sequence is executed.
 #pragma once
 
 #include <cstdint>

@@ -49,8 +49,8 @@ using Location = std::uint64_t;
 inline constexpr Location kAllLocations = ~Location{0};
 
 // Touched by a step that can run only where no other thread can: the clock moves on to the next
-// time-out. Depends on every access, and races with none: what went before it comes before it, what
-// follows comes behind it, and nothing can overtake it, as whatever could have run did.
+// time-out. Depends on every access, and races with none. What went before it comes before it, and
+// what follows comes after it. Nothing can overtake it, as whatever could have run did.
 inline constexpr Location kTimePasses = ~Location{3};
 
 struct Access {

@@ -14,8 +14,8 @@ struct Key {
   Key& operator-=(const Key& o) { return low -= o.low, high -= o.high, *this; }
   friend Key operator+(Key a, const Key& b) { return a += b; }
   // Adds two words. Different contents give different sums: the matrix has an odd determinant. What
-  // is there is scrambled first, or the sum of several contents would be the sum of others: 1 and 0
-  // that of 0 and 1.
+  // is there is scrambled first. Else the sum of several contents would be the sum of others: 1 and
+  // 0 that of 0 and 1.
   void mix_in(std::pair<std::uint64_t, std::uint64_t> content) {
     low = (low ^ low >> 31) * 0xbf58'476d'1ce4'e5b9U;
     high = (high ^ high >> 29) * 0x94d0'49bb'1331'11ebU;

@@ -1,9 +1,9 @@
 // A set of threads: a value of one word, whatever threads there are.
 //
-// Up to thread 62 the word is a bit mask, and what is done with it costs what it costs with bits.
-// A set with a higher thread is kept apart, once (thread_set.cc): then bit 63 is set, and the rest
-// of the word is its number there. So equal sets are equal words. Sets that are kept are never
-// forgotten: whoever makes a large set thread by thread uses a ThreadSetMaker, and loops do not
+// Up to thread 62 the word is a bit mask, and what is done with it costs what it costs with bits. A
+// set with a higher thread is kept apart, once (thread_set.cc). Then bit 63 is set, and the rest of
+// the word is its number there. So equal sets are equal words. Sets that are kept are never
+// forgotten. So whoever makes a large set thread by thread uses a ThreadSetMaker, and loops do not
 // take away what they have visited.
 //
 // A set belongs to the C++ thread that made it.
@@ -74,7 +74,7 @@ class ThreadSet {
   void for_each(const Visit& visit) const {
     find([&](ThreadIndex thread) { return visit(thread), false; });
   }
-  // The first of which wanted(thread) returns true. Those behind it are not asked for.
+  // The first of which wanted(thread) returns true. Those after it are not asked for.
   template <typename Wanted>
   std::optional<ThreadIndex> find(const Wanted& wanted) const {
     if (!is_wide()) return find_in(word_, 0, wanted);

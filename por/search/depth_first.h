@@ -24,9 +24,9 @@
 //   finish(frame)              the top frame is about to be left; returns the value that its
 //                              component keeps
 //   account(number, value, is_closed)   the top frame's last step leads to that state, with that
-//                                       value if it is closed, else 0
-// and may hide the hooks below. on_leaf, on_component and account come once for each step, in that
-// order, when all that the step leads to is closed or open for a cycle.
+//                                       value if it is closed, else 0 and may hide the hooks below.
+// on_leaf, on_component and account come once for each step, in that order. They come when all that
+// the step leads to is closed or open for a cycle.
 //
 // Invariants, while running:
 //  1. The system is in the state of frames_.back(), which path_ leads to, between two calls of

@@ -1,18 +1,18 @@
 // Loops that can go on for ever although every thread that can run does (weak fairness): livelocks.
 //
 // A component of the explored graph is written out when the search has seen all of it, and looked
-// at here. A run that stays in it is fair iff each live thread takes a step again and again, or is
-// again and again in a state where it cannot run. That is weak fairness: a thread that waits for a
-// lock may be put off for ever, although the lock is free again and again. Of a thread with
-// several variants (a choice, the waiter that a notify wakes, a wait that may time out) the
-// program may rely on each coming up some day. So a loop counts only if no variant of a step in it
-// leads out of it:
+// at here. A run that stays in it is fair iff it is fair to each live thread. It is fair to a
+// thread that takes a step again and again, or again and again cannot run. That is weak fairness: a
+// thread that waits for a lock may be put off for ever, although the lock is free again and again.
+// A thread may have several variants: a choice, the waiter that a notify wakes, a wait that may
+// time out. The program may rely on each coming up some day. So a loop counts only if no variant of
+// a step in it leads out of it:
 //
 //   An action is a state and a thread that can run there. An end component is a set of states and
-//   actions that is strongly connected by these actions, and no variant of which leads out of it.
-//   A fair run in which all variants come up again and again takes in the end all actions of one
-//   end component, and no others. So there is such a run iff a largest end component is fair: its
-//   threads all move in it, or are stuck in one of its states.
+//   actions that is strongly connected by these actions. No variant of them leads out of it. A fair
+//   run in which all variants come up again and again takes in the end all actions of one end
+//   component, and no others. So there is such a run iff a largest end component is fair. Each of
+//   its threads then moves in it, or is stuck in one of its states.
 //
 //   L. de Alfaro: Formal Verification of Probabilistic Systems. 1997. (end components)
 //

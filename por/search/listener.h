@@ -47,8 +47,8 @@ class Listener {
   virtual Advice on_endless(const Path&, std::size_t /*turn*/, const EndlessLoop&) {
     return Advice::kGoOn;
   }
-  // A component of the explored graph has fair loops, but none without a variant of a step that
-  // leads out: a choice, or a wait that may time out.
+  // A component of the explored graph has fair loops, but none without a way out. The way out is a
+  // variant of a step: a choice, or a wait that may time out.
   virtual void on_choices() {}
   // A search executes a step beside its path, to look closer at what it knows already. kPrune means
   // kGoOn.

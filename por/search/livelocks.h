@@ -14,12 +14,12 @@
 // that was explored. Then the explored graph has an infinite run from r, of the steps of s. It
 // differs from s only in that finitely many steps were moved forward over others that they do not
 // race with. For in a state on a cycle the next step that is left of s can be taken. In any other
-// let T be the threads that were taken there, which is a source set. If some thread of T has a
-// step left in s, the first such step races with nothing before it. If none has, any step of T
-// races with nothing that is left of s. But it could then run for ever in s and never did, against
+// let T be the threads that were taken there, which is a source set. If some thread of T has a step
+// left in s, the first such step races with nothing before it. If none has, any step of T races
+// with nothing that is left of s. But it could then run for ever in s and never did, against
 // fairness. As there are finitely many states, the run ends up in one component, all of whose
-// states are fully expanded, and goes on there in the order of s. So the components in which a
-// fair run can stay are the same in both graphs, with all their states and steps.
+// states are fully expanded. It goes on there in the order of s. So the components in which a fair
+// run can stay are the same in both graphs, with all their states and steps.
 //
 // Invariant: sets_[i] belongs to the i-th state on the stack.
 #pragma once

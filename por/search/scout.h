@@ -1,14 +1,14 @@
 // A burst of random schedules in front of a search. A depth-first search keeps its first choices
-// until all else is done, so what a few early switches would show it may come to after days; many
+// until all else is done. So what a few early switches would show it may come to after days; many
 // of the random schedules have it. The scout stores nothing and proves nothing.
 //
 // Every second schedule draws each step: any enabled thread with the same probability. The others
-// give each thread a random priority and let the highest run that can; at a few random steps the
-// thread that runs falls behind all others (S. Burckhardt, P. Kothari, M. Musuvathi,
-// S. Nagarakatte: A randomized scheduler with probabilistic guarantees of finding bugs, ASPLOS
-// 2010). A bug that needs few such falls is found with a probability that does not depend on how
-// much else the threads do. In difference to the paper a thread that runs long falls as well: it
-// may wait in a loop for another.
+// give each thread a random priority and let the highest run that can. At a few random steps the
+// thread that runs falls behind all others (S. Burckhardt, P. Kothari, M. Musuvathi, S.
+// Nagarakatte: A randomized scheduler with probabilistic guarantees of finding bugs, ASPLOS 2010).
+// A bug that needs few such falls is found with a probability that does not depend on how much else
+// the threads do. In difference to the paper a thread that runs long falls as well: it may wait in
+// a loop for another.
 //
 // Bounded by numbers of schedules and steps, never by time: the same seed gives the same schedules.
 #pragma once

@@ -14,7 +14,7 @@
 // (lowlink > index). Then its component is itself, and its future is final. So on every cycle all
 // states are fully expanded: nobody is put off, and futures that are looked at are complete.
 //
-// What races with everything. A step that ends the program leaves nothing behind it in which others
+// What races with everything. A step that ends the program leaves nothing after it in which others
 // could be seen to race with it. A state from which such a step was taken is expanded fully, too.
 //
 // Pending steps. What a thread cannot do counts as well: one that is blocked for ever still races

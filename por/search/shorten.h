@@ -2,11 +2,11 @@
 // same way.
 //
 // Local search by re-execution. A schedule is cut into blocks, longest runs of steps of one thread.
-// A move changes one block. It joins an earlier or a later block of the same thread, it loses its
-// last step or half of them, or it is left out. The changed schedule is executed leniently. Steps
-// that are not enabled are skipped. After its end the thread that ran last goes on as long as it
-// can, then the first that can. That ends when a state comes again, or when the schedule gets much
-// longer than the best one: with fewer switches it might circle for ever. Before all else the
+// A move changes one block. It joins an earlier or a later block of the same thread. Or it loses
+// its last step or half of them, or it is left out. The changed schedule is executed leniently.
+// Steps that are not enabled are skipped. After its end the thread that ran last goes on as long as
+// it can, then the first that can. That ends when a state comes again, or when the schedule gets
+// much longer than the best one. With fewer switches it might circle for ever. Before all else the
 // schedule is cut, so that the rest does not hide what went wrong early. What was executed counts,
 // up to the violation; it is taken if it costs less. The search ends when no single move helps, or
 // when enough steps were executed. A move that helped is followed by those at the same place. What

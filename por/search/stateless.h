@@ -9,7 +9,7 @@
 //
 // The algorithm has, with Frame for what it keeps of a state on the path:
 //   next(frame)          the step to take next from the top frame; nothing if none is left
-//   on_step(step)        that step was taken, by the last event; returns what the state behind it
+//   on_step(step)        that step was taken, by the last event; returns what the state after it
 //                        starts with
 //   choose_first(frame)  the present state is to be expanded: false if all its steps are covered
 //                        elsewhere
@@ -134,7 +134,7 @@ class StatelessWithSleepSets : public Stateless<Algorithm, System, BacktrackFram
     return p->step;
   }
   // The step sleeps from now on, which is looked at when the search is back in the top frame. Who
-  // slept and does not depend on the step sleeps behind it, too.
+  // slept and does not depend on the step sleeps after it, too.
   BacktrackFrame put_to_sleep(Step step) {
     const std::span<const Access> accesses = this->last_accesses();
     SleepSet& sleep = this->frames_.back().sleep;

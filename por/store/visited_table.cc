@@ -95,8 +95,8 @@ bool BasicVisitedTable<Value>::grow() {
 // Moves all entries to the right end; then, from left to right, each to its home or next to the one
 // before. A slot is cleared when its entry leaves. The second pass never overtakes the first's
 // entries, if the final layout fits. The entry that has n others after it is placed at least n
-// slots before the end, and it is read n slots before the end. No branch depends on an entry: it
-// would be mispredicted every third time.
+// slots before the end. It is read n slots before the end. No branch depends on an entry: it would
+// be mispredicted every third time.
 template <typename Value>
 void BasicVisitedTable<Value>::spread(std::uint64_t old_homes) {
   Entry* const end = slots_ + homes_ + kOverflow;

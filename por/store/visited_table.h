@@ -1,4 +1,4 @@
-// The set of states seen so far, by their 128-bit keys: 16 bytes a slot, 21 to 29 bytes a state; or
+// The set of states seen so far, by their 128-bit keys: 16 bytes a slot, 21 to 29 bytes a state. Or
 // a map from them to 32-bit numbers, 20 bytes a slot.
 //
 // A key is first scrambled by a bijection into (rank, rest) with a uniform rank. Its home among
@@ -14,8 +14,8 @@
 //  3. The last slot is empty, so that scanning to the right needs no bound.
 //  4. size() <= 3/4 of homes_ (the entry that would be all zero is only a flag).
 //
-// By 1 and 2 a lookup reads from the home on and ends at the first entry that is not smaller: 2.5
-// slots on average in the fullest table, which is one cache miss. By 1 the table grows by any
+// By 1 and 2 a lookup reads from the home on and ends at the first entry that is not smaller. In
+// the fullest table that is 2.5 slots on average, one cache miss. By 1 the table grows by any
 // factor, in place, in two sequential passes: there is never a second copy. It grows by a third, or
 // by what memory is left; a small one doubles.
 //

@@ -1,8 +1,8 @@
 // plait_fuzz: mutates class files, method bodies, jars and images and reads them back; see --help.
 //
-// Every case is a function of the seed and its number alone, so a failure is repeated with
-// --kind K --seed S --first C --cases 1. Run it in the asan build: that is what turns a stray read
-// into a failure.
+// Every case is a function of the seed and its number alone. So a failure is repeated with --kind K
+// --seed S --first C --cases 1. Run it in the asan build: that is what turns a stray read into a
+// failure.
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/time.h>

@@ -13,7 +13,7 @@ namespace plait::fuzz {
 // bytes.
 void mutate(std::vector<std::uint8_t>& bytes, Random& random);
 
-// Changes bytes inside the code of one method of a well-formed class file, and in one of four cases
+// Changes bytes inside the code of one method of a well-formed class file. In one of four cases it
 // makes the file so old that subroutines are allowed. Nothing else of the file changes.
 void mutate_code(std::vector<std::uint8_t>& bytes, Random& random);
 

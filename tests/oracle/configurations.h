@@ -71,9 +71,9 @@ struct Configuration {
 // What the others are compared with.
 Configuration full_configuration();
 
-// The ways in which to explore a program beside `full`, of which `full` says what it found: every
-// algorithm in every order and with every visibility; and with every other option if `all`, else
-// with those that `draw` chooses.
+// The ways in which to explore a program beside `full`, of which `full` says what it found. They
+// are every algorithm in every order and with every visibility. Every other option is there if
+// `all`, else those that `draw` chooses.
 std::vector<Configuration> configurations(const Found& full, bool fits_structure,
                                           const std::string& main_class, std::size_t draw,
                                           bool all);

@@ -1,4 +1,4 @@
-// Holds a system to the laws of por/model/transition_system.h in the states a search comes to: a
+// Holds a system to the laws of por/model/transition_system.h in the states a search comes to. A
 // wrong label is found where it is wrong, not where it costs an outcome.
 //
 // It moves the system by execute() and backtrack() where listeners may only read; by law 2, which
@@ -168,7 +168,7 @@ class LawChecker final : public Listener {
     }
   }
 
-  // Law 4. A thread that is left alone may go further in one step: who ended before it or after it
+  // Law 4. A thread that is left alone may go further in one step. Who ended before it or after it
   // makes a difference in the length of its step, which nobody is there to notice.
   void check_pair(const Path& path, const std::vector<ThreadView>& here, const Outlook& a,
                   const Outlook& b) {
@@ -187,7 +187,7 @@ class LawChecker final : public Listener {
     }
   }
 
-  // Laws 7 and 1, of the state behind a and b. The system has executed each by itself.
+  // Laws 7 and 1, of the state after a and b. The system has executed each by itself.
   void check_foresight(const Path& path, Step a, Step b) {
     system_.execute(a);
     if (b.variant < system_.variants(b.thread)) {

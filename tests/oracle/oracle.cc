@@ -18,7 +18,7 @@
 //   --outcomes --verbose               print what `full` finds; a line for each program
 //
 // A class that ends in "+structure" is also explored with --visibility structure. Each class has a
-// child process, in which virtual machines that the parent booted are explored again and again; a
+// child process, in which virtual machines that the parent booted are explored again and again. A
 // search leaves one as it found it, which is tested on the way. Prints a line for each disagreement
 // that can be pasted into a shell, and at the end a tally. A program that `full` does not get to
 // the end of is skipped and named. A configuration that comes to a limit must have found nothing

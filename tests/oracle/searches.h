@@ -1,5 +1,5 @@
-// Every reduction by its name with one of the measures left out that its soundness rests on: of the
-// search, or of the labels of steps that it is given.
+// Every reduction by its name with one of the measures left out that its soundness rests on. It is
+// a measure of the search, or of the labels of steps that it is given.
 #pragma once
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // small state machine written in C++. What published programs are written in, where toy_system.h is
 // too small.
 //
-// A thread has a place and two local numbers. `next` says what it does at its place; the step does
+// A thread has a place and two local numbers. `next` says what it does at its place. The step does
 // it and hands the outcome (the value read, or whether a compare-and-set succeeded) to `after`,
 // which moves the thread on. A thread has ended when its next operation is kEnd.
 #pragma once

@@ -135,9 +135,9 @@ class HandState {
   StepDelta delta;
 };
 
-// Takes random steps, and some of them back, over three roots, of which one is shared, and two
-// frozen nodes to which only the first refers. `check()` is called between steps; `check_back(i)`
-// when the program is again where it was after i steps.
+// Takes random steps, and some of them back, over three roots and two frozen nodes. One of the
+// roots is shared, and to the nodes only the first refers. `check()` is called between steps;
+// `check_back(i)` when the program is again where it was after i steps.
 template <typename Check, typename CheckBack>
 void take_random_steps(u32 seed, int count, Check check, CheckBack check_back) {
   HandHeap h;

@@ -10,7 +10,7 @@
 
 namespace plait::lin::toy {
 
-// A way a call can end: its text and the state behind it.
+// A way a call can end: its text and the state after it.
 struct Way {
   std::string text, state;
 

@@ -1,6 +1,6 @@
-// Everything a toy program can do, found without anything that a search uses: breadth first over
-// copies of the system, states compared word by word, no undo, no keys, no orders. What searches
-// are compared with.
+// Everything a toy program can do, found without anything that a search uses. It goes breadth first
+// over copies of the system and compares states word by word: no undo, no keys, no orders. What
+// searches are compared with.
 #pragma once
 
 #include <cstdint>

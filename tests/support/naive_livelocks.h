@@ -4,7 +4,7 @@
 // An action is a state and a thread that can run there. Actions are struck out while some variant
 // of one leads to a state from which the actions that are left do not lead back. What is left falls
 // into sets of states that lead to each other. A fair run can stay in such a set for ever iff each
-// thread that has not ended takes a step in it, or cannot run in some state of it.
+// thread that has not ended takes a step in it. Or else the thread cannot run in some state of it.
 #pragma once
 
 #include <cstddef>

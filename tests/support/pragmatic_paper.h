@@ -1,6 +1,6 @@
 // Algorithms 1, 2 and 3 of "A Pragmatic Approach to Stateful Partial Order Reduction" (Cirisci,
-// Enea, Farzan, Mutluergil, 2023), written from the pseudo-code: what s-por, de-s-por and dl-s-por
-// are compared with, state by state and step by step.
+// Enea, Farzan, Mutluergil, 2023), written from the pseudo-code. They are what s-por, de-s-por and
+// dl-s-por are compared with, state by state and step by step.
 //
 // Nothing here is shared with por/ but the concept of a system and its accesses. A state is a copy
 // of the toy system and is compared word by word. L_r is a map. There is no undo, no key, no

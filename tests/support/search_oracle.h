@@ -1,9 +1,9 @@
 // What a reduction must find of a toy program, and what it found.
 //
-// Two things are compared with the naive explorer: the outcomes (how executions end, and what they
-// printed), and the moments of threads (where a thread stands with which registers). The second
-// also says something of programs that never end: a step that is never taken is a moment that is
-// missing. An assertion is such a step.
+// Two things are compared with the naive explorer. One is the outcomes (how executions end, and
+// what they printed). The other is the moments of threads (where a thread stands with which
+// registers). The second also says something of programs that never end: a step that is never taken
+// is a moment that is missing. An assertion is such a step.
 #pragma once
 
 #include <cstdint>

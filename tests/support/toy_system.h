@@ -10,8 +10,8 @@
 // The whole state is one flat array of words, which makes undo (old words), keys (their hash) and
 // components plain:
 //
-//   | threads | exited | output size | output … | variables … | mutex holders … | thread 0 | thread
-//   1 | … holder: 0, or the owner + 1, or minus the set of readers as bits
+//   | threads | exited | output size | output … | variables … | mutex holders … | thread 0 | …
+//   holder: 0, or the owner + 1, or minus the set of readers as bits
 //   thread: | body | pc | waiting | finished | registers … |
 #pragma once
 

@@ -1,6 +1,5 @@
-// How many Mazurkiewicz traces a toy program has, counted the slow way: every execution, each
-// brought into a form that all executions of one trace share. What an optimal search is compared
-// with.
+// How many Mazurkiewicz traces a toy program has, counted the slow way. Every execution is brought
+// into a form that all executions of one trace share. What an optimal search is compared with.
 #pragma once
 
 #include <cstdint>

@@ -44,7 +44,7 @@ TEST_CASE("check_types: locals") {
   CHECK(verdict("(J)J", {0x03, 0x3c, 0x1e, 0xad}) ==
         "local variable 0 is nothing usable instead of long at bytecode offset 2");
   CHECK(verdict("(JI)I", {0x1c, 0x3b, 0x1a, 0xac}) == "");
-  // A second half left over by a meeting does not spoil its neighbour: local 0 is int again behind
+  // A second half left over by a meeting does not spoil its neighbour: local 0 is int again after
   // istore_1.
   CHECK(verdict("(JI)I", {0x1c, 0x99, 0, 5, 0x03, 0x3b, 0x03, 0x3b, 0x03, 0x3c, 0x1a, 0xac}) == "");
 }

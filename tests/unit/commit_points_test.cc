@@ -1,5 +1,5 @@
-// Commit points keep s-por from putting threads off for ever, with fewer states than
-// expanding cycles where loops end if they choose to, and with more where they never do.
+// Commit points keep s-por from putting threads off for ever. They take fewer states than expanding
+// cycles where loops end if they choose to, and more where they never do.
 #include "por/dependence/commit_points.h"
 
 #include <string>
@@ -154,7 +154,7 @@ Findings by_sdpor(const Program& program) {
   return finder.found;
 }
 
-// Thread 0's run behind its write has 3 states. Both threads start: (0,0), and thread 1 first:
+// Thread 0's run after its write has 3 states. Both threads start: (0,0), and thread 1 first:
 // (0,1), (0,3). Nothing done: the run with thread 1 at 0 and at 3 (r=0): 3 + 3 + 3 = 9. Components:
 // in the 2 states of the loop, thread 1 goes on to 1, 2 and 3 (r=1): 6 more. Commit points: thread
 // 1 does so where the run begins, and each time the run begins anew: 9 more.
@@ -171,10 +171,10 @@ TEST_CASE("commit points: Figure 1, a loop that never ends") {
   CHECK(components.states == 15);
 }
 
-// The run has 7 states: 2 up to the choice, 3 behind it into the loop and round it, 2 out of it to
-// the end of thread 0. There all threads are taken, and thread 1 goes on by 3. Nothing done: 3 + 7
-// + 7 + 3 = 20. Commit points: the run completes, nothing more to do. Components: 3 more in each of
-// the 2 states of the loop.
+// The run has 7 states. 2 are up to the choice, 3 after it into the loop and round it, 2 out of it
+// to the end of thread 0. There all threads are taken, and thread 1 goes on by 3. Nothing done: 3 +
+// 7 + 7 + 3 = 20. Commit points: the run completes, nothing more to do. Components: 3 more in each
+// of the 2 states of the loop.
 TEST_CASE("commit points: Figure 2, a loop that need not be entered") {
   const Finder unsound = search(figure_2(), kNothing),
                commit_points = search(figure_2(), kCommitPoints),
@@ -188,9 +188,9 @@ TEST_CASE("commit points: Figure 2, a loop that need not be entered") {
   CHECK(components.states == 26);
 }
 
-// The state behind the release is a commit point as any behind a visible step is; a thread 1 that
+// The state after the release is a commit point as any after a visible step is. A thread 1 that
 // waited for the lock gets its turn there.
-TEST_CASE("commit points: Figure 3, a loop behind a release") {
+TEST_CASE("commit points: Figure 3, a loop after a release") {
   CHECK_FALSE(fails(search(figure_3(), kNothing).found, kFailure + 1));
   CHECK(fails(search(figure_3(), kCommitPoints).found, kFailure + 1));
   CHECK(fails(search(figure_3(), kEverywhere).found, kFailure + 1));

@@ -141,7 +141,7 @@ TEST_CASE("random programs: source-dpor finds all outcomes") { compare_all<Sourc
 
 TEST_CASE("random programs: optimal-dpor finds all outcomes") { compare_all<OptimalDpor>(); }
 
-// Complete executions of two equivalent schedules are never both explored (sleep sets), so a search
+// Complete executions of two equivalent schedules are never both explored (sleep sets). So a search
 // that misses no trace has exactly as many as there are traces.
 void count_all(bool has_tries) {
   std::uint64_t programs = 0, traces = 0;

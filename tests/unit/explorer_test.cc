@@ -1,4 +1,4 @@
-// Every schedule of small programs: states match where they should, steps can be taken back, and
+// Every schedule of small programs. States match where they should, steps can be taken back, and
 // the incremental key is what a computation from nothing gives.
 #include <optional>
 #include <set>
@@ -24,8 +24,8 @@ struct Found {
   u64 wrong = 0;     // of these, that led elsewhere
 };
 
-// Depth first, no reduction. At every state the key is compared with one computed anew; and every
-// step is executed that is known, and compared with what was said of it.
+// Depth first, no reduction. At every state the key is compared with one computed anew. Every step
+// is executed that is known, and compared with what was said of it.
 class Walk {
  public:
   Walk(Explorer& explorer, Found& found) : explorer_(explorer), found_(found) {}
@@ -638,10 +638,10 @@ TEST_CASE("explorer: a step is remembered that looks at several objects") {
   CHECK(found.foreseen >= 10);
 }
 
-// The thread stands in front of the same read with the same in its frames, and finds the same; what
+// The thread stands in front of the same read with the same in its frames, and finds the same. What
 // it does then depends on an object that it alone has.
 TEST_CASE(
-    "explorer: a step that looked at something else behind what it began with is not taken for one "
+    "explorer: a step that looked at something else after what it began with is not taken for one "
     "that is remembered") {
   const Found found = explore("Behind", R"(
     class Behind {

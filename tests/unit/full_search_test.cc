@@ -45,8 +45,8 @@ TEST_CASE("full search: two threads of two independent steps") {
 }
 
 // 4! / (2! 2!) = 6 interleavings. The states of the tree of paths are the paths that begin some
-// interleaving: 1 + 2 + 4 + 6 + 6 = 19 (of the 8 ways to make 3 steps, 000 and 111 are not
-// possible), so 18 transitions.
+// interleaving: 1 + 2 + 4 + 6 + 6 = 19, so 18 transitions. (Of the 8 ways to make 3 steps, 000 and
+// 111 are not possible.)
 TEST_CASE("full search: stateless, the same two threads give every interleaving") {
   const Statistics found = search<NoStore>(two_by_two());
   CHECK(found.executions == 6);
@@ -62,8 +62,8 @@ TEST_CASE("full search: a system that is over at once has one state and one exec
   CHECK(found.executions == 1);
 }
 
-// 0 → 1 → 2 → 0, 2 → 3, and 1 → 1: 4 states; each edge is taken once, 5; back to 0 and to 1 are the
-// revisits.
+// 0 → 1 → 2 → 0, 2 → 3, and 1 → 1: these are 4 states. Each edge is taken once, 5; back to 0 and to
+// 1 are the revisits.
 TEST_CASE("full search: cycles end") {
   const Statistics found =
       search(GraphSystem(1, {{0, 0, 1}, {1, 0, 2}, {1, 0, 1}, {2, 0, 0}, {2, 0, 3}}));

@@ -21,7 +21,7 @@ std::vector<Position> races(const HappensBefore& order, Position at) {
 
 using Positions = std::vector<Position>;
 
-TEST_CASE("happens-before: reads commute, a write races with each read behind the last write") {
+TEST_CASE("happens-before: reads commute, a write races with each read after the last write") {
   HappensBefore order(3);
   push(order, 0, {{7, kWrite}});
   push(order, 1, {{7, kRead}});
@@ -37,7 +37,7 @@ TEST_CASE("happens-before: reads commute, a write races with each read behind th
   CHECK(order.happens_before(0, 3));
 }
 
-TEST_CASE("happens-before: a race is with the last event only, if that happens behind the others") {
+TEST_CASE("happens-before: a race is with the last event only, if that happens after the others") {
   HappensBefore order(3);
   push(order, 0, {{7, kWrite}});
   push(order, 1, {{7, kWrite}});
@@ -46,7 +46,7 @@ TEST_CASE("happens-before: a race is with the last event only, if that happens b
 }
 
 TEST_CASE(
-    "happens-before: what lets time pass comes behind all before it, in front of all that follows, "
+    "happens-before: what lets time pass comes after all before it, in front of all that follows, "
     "and races with nothing") {
   HappensBefore order(3);
   push(order, 0, {{7, kWrite}});
@@ -192,7 +192,7 @@ TEST_CASE("happens-before: the end of the program races with everything visible"
   CHECK(races(order, 3) == Positions{2, 0});
 }
 
-// v is what does not depend on the first event, then the racing step: r reads z, q reads x behind
+// v is what does not depend on the first event, then the racing step: r reads z, q reads x after
 // p's write.
 TEST_CASE("happens-before: the initials of what does not depend on an event") {
   HappensBefore order(3);

@@ -146,7 +146,7 @@ TEST_CASE("invoke actions: an update of a byte view is one action in either byte
   const u64 start = static_cast<u64>(s.vm.get<i64>(direct, "address", "J"));
   std::vector<std::pair<ActionKind, u64>> seen;
   for (const Action& a : s.actions("bufferUpdates", "()V", nullptr, 0)) {
-    // The memory behind the buffer.
+    // The memory after the buffer.
     if (a.object == kNull) seen.emplace_back(a.kind, a.offset - start);
   }
   const std::vector<std::pair<ActionKind, u64>> expected = {

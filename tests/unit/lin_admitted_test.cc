@@ -77,7 +77,7 @@ TEST_CASE("lin admitted: monotonic sees what its sequence saw") {
 TEST_CASE("lin admitted: peer sees what comes before the calls it sees") {
   CHECK(admitted(toy::queue, "{ offer(0); offer(1) } || { peek() }", toy_spec("peer")) ==
         Outcomes{"true, true, 0", "true, true, null"});
-  // poll() says that offer(0) was there; offer(1) came behind it.
+  // poll() says that offer(0) was there; offer(1) came after it.
   const Outcomes peer =
       admitted(toy::queue, "{ offer(0) } || { poll(); offer(1) } || { size() }", toy_spec("peer"));
   CHECK(peer.contains("true, 0, true, 1"));
@@ -118,7 +118,7 @@ TEST_CASE("lin admitted: a call that blocks waits until another makes it possibl
 }
 
 TEST_CASE(
-    "lin admitted: if no sequence can go on their calls block and the ones behind them are not "
+    "lin admitted: if no sequence can go on their calls block and the ones after them are not "
     "made") {
   CHECK(admitted(toy::queue, "{ take(); size() } || { take() } || { offer(0) }", toy_spec()) ==
         Outcomes{"0, 0, blocks, true", "blocks, -, 0, true"});
@@ -127,7 +127,7 @@ TEST_CASE(
         Outcomes{"_, _, _, blocks, 0"});
 }
 
-TEST_CASE("lin admitted: a sequence behind one that blocks is not begun") {
+TEST_CASE("lin admitted: a sequence after one that blocks is not begun") {
   CHECK(admitted(toy::queue, "{ take() } || { offer(0); size() } with 0<1", toy_spec()) ==
         Outcomes{"blocks, -, -"});
 }

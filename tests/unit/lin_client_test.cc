@@ -69,7 +69,7 @@ TEST_CASE("lin plan: what comes before or after everything else is main's") {
         Choices{2, 0, 1, 0, 1, 11, 0, 0, 0, 1, 10});
 }
 
-TEST_CASE("lin plan: a thread that waits for another names its place, and comes behind it") {
+TEST_CASE("lin plan: a thread that waits for another names its place, and comes after it") {
   CHECK(choices("{ offer(0) } || { poll() } || { size() } with 2<0") ==
         Choices{3, 2, 1, 0, 1, 11, 3, 2, 0, 1, 12, 1, 0, 1, 1, 1, 10});
 }

@@ -174,7 +174,7 @@ TEST_CASE(
 // ---- programs ----
 
 TEST_CASE("lin enumerate: every program comes once and the end is told") {
-  // w || w, w || r; behind 2 sequences of 4 (ww, wr, rw, rr) and 2 (w, r): 8 - 1; pairs of 4: 10 -
+  // w || w, w || r; after 2 sequences of 4 (ww, wr, rw, rr) and 2 (w, r): 8 - 1; pairs of 4: 10 -
   // 1.
   CHECK(all_programs(write_read(), {.threads = 2, .calls = 1}) ==
         Texts{"{ r() } || { w() }", "{ w() } || { w() }"});

@@ -41,7 +41,7 @@ CallSet calls_of_spec(const Spec& spec, std::size_t values) {
   return {spec, CallChoices(spec, values).all_calls()};
 }
 
-// Of all programs that are equal to this one the first in the order of texts: threads change places
+// Of all programs that are equal to this one the first in the order of texts. Threads change places
 // in every way, and values are renamed.
 std::string smallest_text(const Program& program, bool has_prefix, const Spec& spec) {
   Program other = program;

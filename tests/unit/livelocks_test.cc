@@ -1,5 +1,5 @@
-// Livelocks: what every search that promises them tells of random programs, against their
-// definition on the whole graph; and programs of which the answer is plain.
+// Livelocks. What every search that promises them tells of random programs is compared with their
+// definition on the whole graph. Of some programs the answer is plain.
 #include "por/search/livelocks.h"
 
 #include <set>

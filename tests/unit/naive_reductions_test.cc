@@ -400,8 +400,8 @@ TEST_CASE("naive reductions: Figure 3, a source set that is not persistent") {
 //   read a    4: read a
 //
 // After thread 0 all others are wanted; 1 is next, then 2, then 3. {1} lacks 2, {1, 2} lacks 3, {1,
-// 2, 3} is closed. So from the first state exactly the threads 0, 1, 2 and 3 are taken: a source
-// set, and 4 is missing for a persistent one with 0.
+// 2, 3} is closed. So from the first state exactly the threads 0, 1, 2 and 3 are taken. They are a
+// source set, and 4 is missing for a persistent one with 0.
 TEST_CASE("naive reductions: Figure 4, a source set that takes four of five threads") {
   enum Variable : std::uint32_t { a, b, c, d };
   const Program program{{{toy::write(a, 1)},

@@ -1,4 +1,4 @@
-// o-dpor on random toy programs, with loops or without: it finds what the exhaustive search finds,
+// o-dpor on random toy programs, with loops or without. It finds what the exhaustive search finds,
 // in every order, with every store; and without one of its measures it does not.
 #include "por/algorithms/o_dpor.h"
 

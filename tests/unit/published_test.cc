@@ -64,12 +64,12 @@ TEST_CASE("published: readers") {
 }
 
 // AAJS Table 4: optimal 64, 3,328 (and 147,456 for 15), source 79 and 7,204. How often source-dpor
-// runs into its sleep sets depends on the schedule: by thread 33 times, with the highest thread
-// first never, and 15 times, which makes the paper's 79, if the first counter is the last but one.
-// The paper's tool lets the processes take turns: taking the thread that did not run for longest,
-// the highest first, gives 15, the paper's 79 for lastzero(5), and 2,756 for lastzero(10), where
-// the paper has 3,876; the choice of an initial is left open there. What does not depend on the
-// schedule is the number of complete executions.
+// runs into its sleep sets depends on the schedule. By thread it does 33 times, with the highest
+// thread first never. It does 15 times, which makes the paper's 79, if the first counter is the
+// last but one. The paper's tool lets the processes take turns. Taking the thread that did not run
+// for longest, the highest first, gives 15, the paper's 79 for lastzero(5). For lastzero(10) it
+// gives 2,756, where the paper has 3,876; the choice of an initial is left open there. What does
+// not depend on the schedule is the number of complete executions.
 TEST_CASE("published: lastzero") {
   CHECK(explore<OptimalDpor>(toy::lastzero(5)) == Counts{64, 0});
   CHECK(explore<OptimalDpor>(toy::lastzero(10)) == Counts{3328, 0});
@@ -84,9 +84,9 @@ TEST_CASE("published: lastzero(15), optimal-dpor" * doctest::skip()) {  // with 
 
 // AAJS section 9: 4n + 1 traces: four for each group of q, r and s, one of which lets p spawn the
 // next group. Four it is if s reads y only when it read 1 from z:
-//   r reads y behind q's write: z is never written; s reads 0:                                   1
+//   r reads y after q's write: z is never written; s reads 0:                                   1
 //   r reads y first:            s reads z before r writes it:                                    1
-//                               s reads z behind it, and y behind or before q's write:           2
+//                               s reads z after it, and y after or before q's write:           2
 // The text of Figures 2 and 10 lets s read y in any case. That makes two of each of the first two,
 // six in all, and 6n + 1 traces.
 TEST_CASE("published: the groups of Figure 10") {

@@ -1,6 +1,6 @@
-// The oracle: on thousands of random toy programs every reduction finds the outcomes that exist, in
-// every order; and with any one of the measures left out that soundness rests on, some program
-// shows it.
+// The oracle. On thousands of random toy programs every reduction finds the outcomes that exist, in
+// every order. With any one of the measures left out that soundness rests on, some program shows
+// it.
 #include <array>
 #include <atomic>
 #include <functional>
@@ -31,8 +31,8 @@ using toy::ToySystem;
 using Mutation = TestMutation;
 
 // What a reduction must keep: how executions end, and every state that a thread by itself can be
-// in, which is what uncaught exceptions and failed assertions come from. The second is there also
-// if no execution ends.
+// in. Uncaught exceptions and failed assertions come from the latter. The second is there also if
+// no execution ends.
 struct Observations {
   std::set<std::pair<Standing, std::vector<toy::Word>>> outcomes;
   std::set<std::vector<toy::Word>> locals;
@@ -345,9 +345,9 @@ TEST_CASE("reductions: each optimisation of walks saves some") {
   CHECK(walked({.stops_disabled = false}, false).edges > walked({}, false).edges);
 }
 
-// Three threads that write one variable 40 times each: nothing can be left out, so from every one
-// of the 41^3 combinations of how far they are, once for each value that the variable can have
-// there, every thread that is not through takes a step.
+// Three threads that write one variable 40 times each: nothing can be left out. There are 41^3
+// combinations of how far they are, each once for each value that the variable can have there. From
+// every one every thread that is not through takes a step.
 TEST_CASE("reductions: the graph takes 8 bytes a state and 8 bytes a step") {
   std::vector<std::vector<toy::Operation>> bodies(3);
   for (std::size_t t = 0; t < bodies.size(); ++t)

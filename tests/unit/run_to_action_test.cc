@@ -1,5 +1,5 @@
-// The execution interface that exploring stands on: a thread stops in front of every action that
-// others could notice, says what it is about to do, and has done nothing of it yet.
+// The execution interface that exploring stands on. A thread stops in front of every action that
+// others could notice, and says what it is about to do. It has done nothing of it yet.
 #include "jvm/interpreter/boot.h"
 #include "jvm/interpreter/interpreter.h"
 #include "tests/support/compile_java.h"

@@ -12,7 +12,7 @@ using namespace plait;
 
 namespace {
 
-// Two threads: register = x; x = register + 1; each behind steps of its own.
+// Two threads: register = x; x = register + 1; each after steps of its own.
 toy::Program increments(int others) {
   std::vector<toy::Operation> body = {toy::read(0, 0), toy::write_register(0, 0, 1)};
   for (int i = 0; i < others; ++i) body.push_back(toy::read(0, 1));

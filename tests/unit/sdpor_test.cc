@@ -82,7 +82,7 @@ TEST_CASE("sdpor: stateless on programs without loops") {
   }
 }
 
-// What thread 0 does behind r2 = x0 was seen behind r2 = x1 first; into that state r2 = x0 is only
+// What thread 0 does after r2 = x0 was seen after r2 = x1 first; into that state r2 = x0 is only
 // a step back.
 Program program_with_two_ways_into_a_state() {
   using namespace toy;
@@ -94,7 +94,7 @@ Program program_with_two_ways_into_a_state() {
           0};
 }
 
-// Thread 1 writes x1 only behind thread 2's write of x0, which is the latest step it depends on.
+// Thread 1 writes x1 only after thread 2's write of x0, which is the latest step it depends on.
 // Sent before that one it does not touch x1; so that the race with thread 0 has to be seen where it
 // does.
 Program program_with_a_condition() {
@@ -140,7 +140,7 @@ TEST_CASE("sdpor: each measure that makes it sound is missed when it is off") {
 
 // Figure 1 of the paper, with N = 64. Thread 1 adds i = 0, 5 … 60 to d, 13 times; thread 2
 // subtracts j = 0, 2 … 62, 32 times (here modulo 3). Additions commute, so a state is how far each
-// thread is: 14 * 33 = 462. They are all dependent, so nothing can be left out: each state but
+// thread is: 14 * 33 = 462. They are all dependent, so nothing can be left out. Each state but
 // those of the last row and column has two steps, 13 * 33 + 14 * 32 = 877 in all. Without matching
 // there are (45 over 13), that is 7.3e10, executions. (The paper counts 2,084 transitions: an
 // atomic block was several there.)

@@ -49,7 +49,7 @@ TEST_CASE("shorten: a lost update needs two switches") {
 
 // 61 increments of two threads that take turns step by step: each update of the second is lost to
 // the first. One is lost after three steps already; the rest is in nobody's way once it is cut off.
-TEST_CASE("shorten: hundreds of switches behind what went wrong cost little") {
+TEST_CASE("shorten: hundreds of switches after what went wrong cost little") {
   std::vector<toy::Operation> body;
   for (int i = 0; i < 61; ++i)
     body.insert(body.end(), {toy::read(0, 0), toy::write_register(0, 0, 1)});

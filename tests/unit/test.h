@@ -1,6 +1,6 @@
-// doctest for Plait's unit tests. Include it last: jvm/base/error.h and doctest both define CHECK,
-// and in a test the short name means doctest's, while headers of the project read above keep
-// theirs. No #pragma once: each file of a batch gets doctest's CHECK anew.
+// doctest for Plait's unit tests. Include it last: jvm/base/error.h and doctest both define CHECK.
+// In a test the short name means doctest's, while headers of the project read above keep theirs. No
+// #pragma once: each file of a batch gets doctest's CHECK anew.
 #include "jvm/base/error.h"
 
 #undef CHECK

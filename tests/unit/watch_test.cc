@@ -42,7 +42,7 @@ TEST_CASE("watch: memory that is asked for at once, before it is taken") {
   CHECK(watch.cause_of_stop() == por::Limit::kMemory);
 }
 
-TEST_CASE("watch: an interruption, and what is closed behind it") {
+TEST_CASE("watch: an interruption, and what is closed after it") {
   interrupted = true;
   Watch watch({});
   CHECK(is_stopped());

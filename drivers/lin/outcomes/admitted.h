@@ -2,10 +2,10 @@
 // explains.
 //
 // A linearization is an order of the calls in which those of a sequence stand as the sequence has
-// them and a sequence that `order` puts before another stands before it; a call comes before
-// another if both relations say so in every linearization. In it each call sees some of the calls
-// that stand earlier, its view, and returns what it returns behind these alone, run in the order of
-// the linearization on a fresh object. Its level says what the view must hold:
+// them. A sequence that `order` puts before another stands before it. A call comes before another
+// if both relations say so in every linearization. In it each call sees some of the calls that
+// stand earlier, its view. It returns what it returns after these alone, run in the order of the
+// linearization on a fresh object. Its level says what the view must hold:
 //
 //   weak       nothing
 //   self       the calls that come before it
@@ -15,7 +15,7 @@
 //   complete   all that stands earlier
 //
 // With every call complete that is linearizability. If a call can end in several ways, all are
-// followed: who sees it sees it with the result it had, or, if that cannot be in the view, with
+// followed. Who sees it sees it with the result it had, or, if that cannot be in the view, with
 // any.
 //
 // A call that blocks in a state cannot be the next one there: it waits until another has made it
@@ -47,7 +47,7 @@ class SequentialObject {
  public:
   virtual ~SequentialObject() = default;
   // Makes the call in the present state and tells `then` of each way it can end, the object being
-  // in the state behind it; a call that blocks leaves no state to go on from. Afterwards the object
+  // in the state after it. A call that blocks leaves no state to go on from. Afterwards the object
   // is in the present state again.
   virtual void call(std::size_t invocation, const std::function<void(const CallResult&)>& then) = 0;
   // Equal for states that cannot be told apart.
@@ -63,7 +63,7 @@ using OutcomeOf = std::vector<std::string>;
 using Watch = std::function<void()>;
 
 // The outcomes of all linearizations with the methods' visibility levels, or with `complete` for
-// all of them. The object is in its first state before and afterwards; each call is made at most
+// all of them. The object is in its first state before and afterwards. Each call is made at most
 // once in each state (and again to come back to a state). With `complete` three sequences of five
 // calls are no trouble; views are tried one by one, which is for small programs. Throws InputError
 // for a program of more than 64 calls with weaker levels.

@@ -1,4 +1,4 @@
-// The states of an object that calls lead to, each call in each state made once: programs reach the
+// The states of an object that calls lead to, each call in each state made once. Programs reach the
 // same few states in very many orders, and a call on a virtual machine is dear.
 #pragma once
 

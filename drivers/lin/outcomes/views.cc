@@ -70,8 +70,8 @@ class ViewWalk : public Walk {
   std::set<std::pair<States, Calls>> sights_of(std::size_t invocation) {
     std::set<std::pair<States, Calls>> sights;
     const bool is_needed = is_view_needed(invocation);
-    // OPTIMIZATION: up to monotonic a view may hold any call beside what it must hold, so that
-    // where views lead is found call by call, and views that lead to the same states are one.
+    // OPTIMIZATION: up to monotonic a view may hold any call beside what it must hold. So where
+    // views lead is found call by call, and views that lead to the same states are one.
     if (levels_[invocation] <= Visibility::kMonotonic && !is_needed) {
       for (const States& states : states_above(least_view(invocation))) sights.emplace(states, 0);
     } else {
@@ -113,7 +113,7 @@ class ViewWalk : public Walk {
     return as_it_ended.empty() ? otherwise : as_it_ended;
   }
 
-  // The views that the call may have behind line_: what its level demands at least, and any closed
+  // The views that the call may have after line_: what its level demands at least, and any closed
   // set above.
   std::vector<Calls> views_of(std::size_t invocation) const {
     const Visibility level = levels_[invocation];

@@ -20,7 +20,7 @@ struct EnumerationOptions {
 };
 
 // At most `programs` programs. Their sizes, in calls, go up from `threads` to `threads * calls`,
-// each with as many programs as the others; what a size lacks the others have more, so that fewer
+// each with as many programs as the others. What a size lacks the others have more, so that fewer
 // come only if there are no more. A method that is trusted and not read-only is called three times
 // as often as another. Programs that cannot tell anything are left out, and of those that are equal
 // up to renaming (canonical.h) one comes. The same seed gives the same programs everywhere.

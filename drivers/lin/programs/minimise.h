@@ -14,9 +14,9 @@ struct Minimised {
                              // when one call is dropped
 };
 
-// Up to this many calls all that can be left is tried, from small to large: at most 2^8 programs,
-// and the small ones are checked fast. A longer program loses one call after the other until none
-// can be dropped or it is that short.
+// Up to this many calls all that can be left is tried, from small to large. That is at most 2^8
+// programs, and the small ones are checked fast. A longer program loses one call after the other
+// until none can be dropped or it is that short.
 constexpr std::size_t kExhaustiveCalls = 8;
 
 // REQUIRES: `program` fails. Programs equal up to renaming (canonical.h) are tried once. `fails` is

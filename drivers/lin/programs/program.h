@@ -43,8 +43,8 @@ struct Program {
 std::vector<std::vector<bool>> sequences_before(const Program& program);
 
 // Reads the notation above. Throws InputError with line and column for malformed text, unknown
-// methods, arguments that fit no overload or several equally well, too many sequences, and an order
-// that names no sequence or goes round in a circle.
+// methods, and arguments that fit no overload or several equally well. So it does for too many
+// sequences, and an order that names no sequence or goes round in a circle.
 Program parse_program(std::string_view text, const Spec& spec);
 
 // Reads the JSON form of a program, or a list of them: {"class", "arguments", "sequences": [{"id",

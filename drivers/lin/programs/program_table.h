@@ -1,5 +1,5 @@
-// A program as a table: one column a thread, calls with their results in the cells, lines between
-// what comes in front of the threads, the threads, and what comes behind them.
+// A program as a table with one column a thread and calls with their results in the cells. Lines
+// lie between what comes in front of the threads, the threads, and what comes after them.
 #pragma once
 
 #include <string>

@@ -120,7 +120,7 @@ bool ProgramsOfSize::next_lengths() {
   for (std::size_t i = threads_; i-- > 0;) {
     if (lengths_[i] == 1) continue;
     const std::size_t most = lengths_[i] - 1;
-    std::size_t left = 1;  // calls to put behind place i, beside one each
+    std::size_t left = 1;  // calls to put after place i, beside one each
     for (std::size_t k = i + 1; k < threads_; ++k) left += lengths_[k] - 1;
     if (left > (threads_ - i - 1) * (most - 1)) continue;
     lengths_[i] = most;

@@ -1,5 +1,6 @@
-// The programs with a given number of calls, each once up to renaming: first at random; when nearly
-// only repetitions come, the rest one after the other, so that the end is found.
+// The programs with a given number of calls, each once up to renaming. At first they come at
+// random; when nearly only repetitions come, the rest one after the other, so that the end is
+// found.
 #pragma once
 
 #include <cstdint>

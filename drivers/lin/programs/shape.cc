@@ -121,7 +121,8 @@ std::uint64_t Shape::count_of(const Subset& subset) const {
 }
 
 // Programs that cannot be renamed count one by one. Of the others those whose values are just 0 to
-// k - 1, for each k: by inclusion and exclusion over the values that are not passed.
+// k - 1, for each k. They are counted by inclusion and exclusion over the values that are not
+// passed.
 std::uint64_t Shape::programs() const {
   if (!set_->is_renaming()) return count_of({kAllValues, false});
   std::uint32_t all = 0;
@@ -139,7 +140,7 @@ std::uint64_t Shape::programs() const {
   }
 }
 
-// The stride has no divisor in common with n, so all come; it is about the golden section of n, so
+// The stride has no divisor in common with n, so all come. It is about the golden section of n, so
 // that each comes far from those before it.
 SpreadNumbers::SpreadNumbers(std::uint64_t n)
     : n_(n),

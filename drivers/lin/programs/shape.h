@@ -2,9 +2,9 @@
 // prefixes. They are numbered, so that any of them can be made without those before it, and counted
 // without making any.
 //
-// Of programs that are equal up to renaming (canonical.h) one number has a program: threads with
-// equally many calls in the order of their calls, values renamed onto 0, 1, …. Programs whose
-// threads change nothing have none: they cannot tell anything.
+// Of programs that are equal up to renaming (canonical.h) one number has a program. In it threads
+// with equally many calls come in the order of their calls, values renamed onto 0, 1, …. Programs
+// whose threads change nothing have none: they cannot tell anything.
 #pragma once
 
 #include <cstdint>

@@ -1,8 +1,8 @@
 // Every small client: the programs of one size after the other, each once up to renaming.
 //
 // A size is so many threads with up to so many calls each, of which the sizes before it have no
-// programs; what is in front of the threads (a prefix) does not count. A size is made of shapes.
-// The smallest shapes come first, but a large one does not keep others waiting: each gives some
+// programs. What is in front of the threads (a prefix) does not count. A size is made of shapes.
+// The smallest shapes come first, but a large one does not keep others waiting. Each gives some
 // programs in turn, spread over all it has, and more each time.
 #pragma once
 

@@ -29,7 +29,7 @@ const Primitive* find_primitive(char descriptor);
 // Whose box this class is ("java.lang.Integer").
 const Primitive* find_boxed(std::string_view class_name);
 
-// What a member name of a JSON map means as a key of the given type: "0" is the number 0 unless the
+// What a member name of a JSON map means as a key of the given type. "0" is the number 0 unless the
 // type is a text.
 Value map_key(const std::string& name, const std::string& type);
 

@@ -48,7 +48,7 @@ void each_member(SomeRow& row, const Use& use) {
       use(row.run);
 }
 
-// Takes the first field and the comma behind it off; nothing if its quotes are not closed.
+// Takes the first field and the comma after it off; nothing if its quotes are not closed.
 std::optional<std::string> take_field(std::string_view& line) {
   std::string field;
   if (!line.starts_with('"')) {

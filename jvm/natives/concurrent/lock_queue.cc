@@ -1,8 +1,8 @@
 // java.util.concurrent.locks.PlaitQueue (classlib-stubs), and what synchronisers are asked about
 // their queues. jvm/runtime/lock_queue.h has the argument.
 //
-// A thread that stands here is in the middle of an operation, with atomic_depth > 0 or about to be;
-// what it stands in front of has a label all the same (jvm/explore/step_label.cc), which covers
+// A thread that stands here is in the middle of an operation, with atomic_depth > 0 or about to be.
+// What it stands in front of has a label all the same (jvm/explore/step_label.cc), which covers
 // what is done to the queue. So the natives need no points of their own.
 #include "jvm/runtime/lock_queue.h"
 #include "jvm/base/error.h"

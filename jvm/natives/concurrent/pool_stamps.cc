@@ -1,24 +1,24 @@
 // The stamps of a ForkJoinPool's workers.
 //
-// The pool keeps idle workers in a stack whose top is in `ctl`: the index of a queue (16 bits) and,
-// above it, a stamp that the worker counts on each time it goes idle. A thread reads ctl, and
+// The pool keeps idle workers in a stack whose top is in `ctl`: the index of a queue (16 bits) and
+// a stamp above it. The worker counts the stamp on each time it goes idle. A thread reads ctl, and
 // changes it by compare-and-set; the stamp alone tells it that the same worker went idle again
 // meanwhile. Counted on, stamps make new states of all that a worker does, for ever.
 //
-// What a stamp is used for is to be unlike those that somebody remembers, so any other will do that
-// nobody remembers: here the least (steady_code.cc puts these calls where the JDK has a constant).
-// A stamp is remembered where a number with the worker's index below it lies: in ctl, in the phases
-// and links of the pool's queues, in a variable that a thread still needs of a method of
-// ForkJoinPool or its queues. A number that looks like one is taken for one: a larger stamp is
-// chosen then, which is as good. So the stamp is new to everybody, as it is in the JDK, and each
-// later comparison comes out as there.
+// A stamp is there to be unlike those that somebody remembers. So any other will do that nobody
+// remembers: here the least (steady_code.cc puts these calls where the JDK has a constant). A stamp
+// is remembered where a number with the worker's index below it lies. That is in ctl, or in the
+// phases and links of the pool's queues. Or it is in a variable that a thread still needs of a
+// method of ForkJoinPool or its queues. A number that looks like one is taken for one: a larger
+// stamp is chosen then, which is as good. So the stamp is new to everybody, as it is in the JDK,
+// and each later comparison comes out as there.
 //
-// canStop and quiescent compare sums of phases and of ctl, which no stamp can be found in: while a
+// canStop and quiescent compare sums of phases and of ctl, in which no stamp can be found. While a
 // thread is in one, stamps count on from where they are, past all that are remembered.
 //
-// Which stamp is taken depends on what other threads have in hand, and steps by which they put it
-// down do not race with this one: then the order can decide between two states that differ in
-// stamps alone, which nobody can tell apart, as with names (docs/soundness.md).
+// Which stamp is taken depends on what other threads have in hand. Steps by which they put it down
+// do not race with this one. So the order can decide between two states that differ in stamps
+// alone. Nobody can tell these apart, as with names (docs/soundness.md).
 #include <algorithm>
 
 #include "jvm/code/code.h"

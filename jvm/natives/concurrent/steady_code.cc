@@ -1,20 +1,20 @@
 // Code of java.util.concurrent that counts how often it has looked in vain, or draws a number that
 // says where to look first. Neither is anything a caller sees, but each makes a new state of every
-// look, so that a thread that waits for another goes through millions of them.
+// look. So a thread that waits for another would go through millions of them.
 //
 // Spins. `while ((v = p.match) == null) if (spins > 0) …` counts down before the thread parks. A
-// look that finds nothing leaves the count alone behind, so an execution with such looks and the
+// look that finds nothing leaves the count alone behind. So an execution with such looks and the
 // one without them go on alike: with a bound of 0 all outcomes are there. Where the thread is not
 // allowed to park, it goes round in one state, and that it waits busily is seen.
 //
 // Stamps. What a worker of a ForkJoinPool counts on each time it goes idle is chosen anew instead
 // (pool_stamps.cc).
 //
-// Indexes. A loop over the queues of a pool counts `r` on and uses `r & m` alone, m being less than
-// 2^16, as there are no more queues. So it may as well count modulo 2^16.
+// Indexes. A loop over the queues of a pool counts `r` on and uses `r & m` alone. As there are no
+// more queues, m is less than 2^16. So it may as well count modulo 2^16.
 //
 // Generators. A worker of a ForkJoinPool draws by `r ^= r << 13; r ^= r >>> 17; r ^= r << 5` at
-// which queue to begin; who looks for a task of others adds a constant to `scanRover`. The JDK
+// which queue to begin. Who looks for a task of others adds a constant to `scanRover`. The JDK
 // promises no order, and the thread's first number is a stated choice of ours in any case
 // (natives/lang/random.cc); it stays what it is. So a worker begins where it began before. What is
 // left out is said in docs/soundness.md ("Randomness").
@@ -91,7 +91,7 @@ void call_in_place(Insn& insn, u16 operand, Method* target, Code& code) {
   code.calls.push_back(site);
 }
 
-// insns[at] is a variable, and behind it comes `m &` or `n - 1 &`.
+// insns[at] is a variable, and after it comes `m &` or `n - 1 &`.
 bool is_masked_at(const std::vector<Insn>& insns, std::size_t at) {
   const auto op = [&](std::size_t i) {
     return at + i < insns.size() ? insns[at + i].opcode() : Op::k_nop;

@@ -37,8 +37,8 @@ i64 fetch_and_increment_static(Vm& vm, Class* c, std::string_view name,
   return old;
 }
 
-// The counters stay where the JDK keeps them. Vm::enter_atomic labels that a thread is made; taking
-// a number is a point only where somebody could tell (thread_lives.cc), and one of its own only
+// The counters stay where the JDK keeps them. Vm::enter_atomic labels that a thread is made. Taking
+// a number is a point only where somebody could tell (thread_lives.cc). It is one of its own only
 // where making a thread is no single step.
 Action takes_number(NativeCall& call, Class* c, std::string_view name,
                     std::string_view descriptor) {
@@ -199,7 +199,7 @@ bool is_known_free(Vm& vm, Ref synchronizer) {
 }
 
 // How a thread waits at its next action, if it has to; else kRunning. Of a monitor it is not asked
-// whether it is free: to give it up is an invisible step, and who waited for it is seen to for a
+// whether it is free. To give it up is an invisible step, and who waited for it is seen to for a
 // while.
 i32 waiting_status(Vm& vm, const Thread& t) {
   const Action& action = t.next_action;

@@ -1,6 +1,6 @@
 // java.lang.ThreadGroup up to 18, where a group keeps a list of its threads under one monitor. The
 // bookkeeping is done here in one invisible step, so that starting and ending threads do not depend
-// on each other through that monitor; unless the program looks (runtime/thread_lives.cc).
+// on each other through that monitor. It is not if the program looks (runtime/thread_lives.cc).
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 

@@ -16,7 +16,7 @@ Action ends_for_good(NativeCall& call) {
 }
 
 // The end of a thread is one step that begins here: nobody sees it half done. Where somebody could,
-// Thread.exit runs like other code, and the step is what comes behind it.
+// Thread.exit runs like other code, and the step is what comes after it.
 Action exits(NativeCall& call) {
   return call.vm.options().noticing.thread_lives ? Action{} : ends_for_good(call);
 }
@@ -142,7 +142,7 @@ std::string title_of(Vm& vm, Ref exception) {
   return message ? name + ": " + vm.to_utf8(message) : name;
 }
 
-// The frames of the exception and of its causes, a line "Caused by: …" before each; what a cause
+// The frames of the exception and of its causes, a line "Caused by: …" before each. What a cause
 // has in common with the one before is left out, as Java does.
 std::vector<std::string> stack_with_causes(Vm& vm, Ref exception) {
   constexpr int kMostCauses = 10;  // they may go round

@@ -177,8 +177,9 @@ std::optional<i64> park_deadline(NativeCall& call) {
                                         : millis * 1'000'000 - call.vm.globals().read_ns;
 }
 
-// With --spurious a park without permit first chooses whether it is one that ends for no reason: at
-// once, as the thread may have stood in front of it for any time. The other waits as without.
+// With --spurious a park without permit first chooses whether it is one that ends for no reason. It
+// ends at once, as the thread may have stood in front of it for any time. The other waits as
+// without.
 enum : u8 { kNotBegun = 0, kToBePermitted = 2 };
 bool may_park_for_no_reason(const Vm& vm, const Thread& t) {
   return vm.is_exploring() && vm.options().spurious && t.atomic_depth + t.library_depth == 0;

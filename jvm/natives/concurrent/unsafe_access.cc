@@ -4,10 +4,9 @@
 // One template per operation, instantiated for the nine types; the table is generated with every
 // name the JDK gives it. All memory orders are the same here: one thread runs at a time. The JDK's
 // compare-and-set loops (getAndAdd…) are replaced by one step each. A null base object means an
-// off-heap address.
-// The loops in which byte views update a value of the other byte order ("…ConvEndianWithCAS") stay
-// Java code, with its checks and stack traces, but are one step as well: their volatile read does
-// the whole update, and their compare-and-set finds it done.
+// off-heap address. The loops in which byte views update a value of the other byte order
+// ("…ConvEndianWithCAS") stay Java code, with its checks and stack traces. But they are one step as
+// well: their volatile read does the whole update, and their compare-and-set finds it done.
 #include <algorithm>
 #include <array>
 #include <deque>

@@ -10,8 +10,8 @@ Action access_to_number(NativeCall& call, Ref descriptor, ActionKind kind) {
 
 }  // namespace
 
-// Where there is nothing about files that others could notice (Thread::is_granted: there was when
-// the thread stopped here) the look at the descriptor, or at the array, is left.
+// The look at the descriptor, or at the array, is left where there is nothing about files that
+// others could notice. (Thread::is_granted: there was when the thread stopped here.)
 Action touches_files(NativeCall& call, FileRequest request, Ref descriptor, Ref array) {
   GuestFiles& files = *call.vm.guest_files();
   if (descriptor) request.shares_position = call.heap().is_noticed(descriptor);

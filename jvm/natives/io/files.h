@@ -10,8 +10,8 @@
 
 namespace plait {
 
-// What a native is about to do that others can see: the request, the descriptor it looks up, if it
-// has one, and the bytes of an array, if there is one, in one step.
+// What a native is about to do that others can see, in one step. It is the request, the descriptor
+// it looks up, if it has one, and the bytes of an array, if there is one.
 Action touches_files(NativeCall& call, FileRequest request, Ref descriptor = kNull,
                      Ref array = kNull);
 

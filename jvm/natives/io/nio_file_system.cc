@@ -1,5 +1,5 @@
 // sun.nio.fs.UnixNativeDispatcher: the system calls behind java.nio.file, on Vm::files(). Its
-// methods that take a UnixPath are replaced, not the natives below them: these are given paths as C
+// methods that take a UnixPath are replaced, not the natives below them. Those are given paths as C
 // strings outside the heap, which is one location for all threads. Some changed their names or how
 // they report errors between 17 and 25; all forms are listed.
 #include <fcntl.h>

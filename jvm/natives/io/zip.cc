@@ -171,7 +171,7 @@ Action uses_number(NativeCall& call) {
 }
 
 // Where the bytes of one side are: (byte[] array, int offset, int length) or (long address, int
-// length), both from argument `first` and three slots wide.
+// length). Both begin at argument `first` and are three slots wide.
 template <bool kIsArray>
 const Bytef* side(NativeCall& call, int first) {
   u32 length = static_cast<u32>(call.integer(first + 2));

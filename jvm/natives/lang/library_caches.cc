@@ -1,8 +1,9 @@
 // Methods of the JDK that look something up in a cache of the library, and compute it where it is
-// not there yet: each is one step for other threads (Method::AtomicKind::kCache).
+// not there yet. Each is one step for other threads (Method::AtomicKind::kCache).
 //
-// First use in two threads at once would else multiply states: thousands of accesses of one thread
-// between those of the other, all of which come out the same. A method may be listed if
+// First use in two threads at once would else multiply states. Thousands of accesses of one thread
+// would lie between those of the other, and all of that comes out the same. A method may be listed
+// if
 //  1. what it returns is a function of its arguments, of what never changes, and of one setting
 //     at most that the program can change: a cache only has what would be computed anyway, and
 //     whoever loses the race to fill it takes what is there, or something equal whose identity the
@@ -10,16 +11,16 @@
 //  2. it is safe for threads by itself: its caches are concurrent maps, guarded by one monitor, or
 //     fields that are written once, and what it stores there does not change afterwards;
 //  3. it does not look at the clock, does not wait for another thread but in a monitor of its own,
-//     and makes nothing that others could see but what it returns.
-// Then any interleaving of two calls returns what one of the two orders returns, and leaves what
-// it leaves, so nothing that a program can tell is lost. That it runs code of the program (a
-// provider, a loader, an initialiser) need not be excluded: a point of such code inside of a look
-// starts the search again without this list (Noticing::caches).
+//     and makes nothing that others could see but what it returns. Then any interleaving of two
+// calls returns what one of the two orders returns, and leaves what it leaves. So nothing that a
+// program can tell is lost. That it runs code of the program (a provider, a loader, an initialiser)
+// need not be excluded. A point of such code inside of a look starts the search again without this
+// list (Noticing::caches).
 //
-// A look begins in front of a scheduling point of its own (entry.h), so what others change before
+// A look begins in front of a scheduling point of its own (entry.h). So what others change before
 // it is not missed because the step before began earlier. What it touches is part of its label as
-// of any other step: both orders of two calls are explored if one fills what the other reads, and
-// so are a call and a change of the setting it reads.
+// of any other step. Both orders of two calls are explored if one fills what the other reads. So
+// are a call and a change of the setting it reads.
 #include "jvm/natives/tables.h"
 #include "jvm/runtime/vm.h"
 

@@ -1,5 +1,5 @@
-// Randomness without chance: what a JVM seeds from time or entropy is the same in every run here,
-// and a thread's own generator depends on the thread alone, not on who asked first.
+// Randomness without chance: what a JVM seeds from time or entropy is the same in every run here. A
+// thread's own generator depends on the thread alone, not on who asked first.
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 

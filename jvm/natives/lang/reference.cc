@@ -38,7 +38,7 @@ Action write_referent(NativeCall& call) {
 }
 
 // ---- What a Cleaner is to clean up is kept in no list, which all threads that open files would
-// share: no reference is ever cleared, so nobody looks there. Each one remembers whether it still
+// share. No reference is ever cleared, so nobody looks there. Each one remembers whether it still
 // has something to clean up: up to 20 `next` is something else than itself, later `index` not -1.
 
 bool remembers_by_index(NativeCall& call, Ref cleanable) {

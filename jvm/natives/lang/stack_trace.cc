@@ -46,9 +46,9 @@ int line_of_call(const Method& m, std::string_view callee) {
   return -1;
 }
 
-// Frames of classes that stand in for others show as what they stand for: our PrintStream as the
-// method it overrides, on the line where that one asks for the text; a virtual thread's bound
-// substitute as VirtualThread.
+// Frames of classes that stand in for others show as what they stand for. Our PrintStream shows as
+// the method it overrides, on the line where that one asks for the text. A virtual thread's bound
+// substitute shows as VirtualThread.
 TraceFrame visible_frame(TraceFrame frame, Vm& vm, int* line) {
   const Method& m = *frame.method;
   if (*m.owner->name == "java/io/PlaitPrintStream") {

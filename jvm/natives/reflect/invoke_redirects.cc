@@ -15,7 +15,7 @@ namespace {
 #define CLASS "Ljava/lang/Class;"
 #define LIST "Ljava/util/List;"
 
-// A method of a class of java.lang.invoke, by its name there and in the stub; static methods keep
+// A method of a class of java.lang.invoke, by its name there and in the stub. Static methods keep
 // their descriptor, others get their receiver in front.
 #define STATIC(owner, name, descriptor, stub, stub_name)  \
   redirected("java/lang/invoke/" owner, name, descriptor, \

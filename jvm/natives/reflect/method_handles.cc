@@ -45,7 +45,7 @@ void read_field(NativeCall& call, Ref handle, Ref member, const Slot* args, Dire
   }
 }
 
-// REQUIRES: `handle` is a DirectMethodHandle. `args` are the arguments behind it; a null receiver
+// REQUIRES: `handle` is a DirectMethodHandle. `args` are the arguments after it; a null receiver
 // leaves target null.
 DirectCall read_direct(NativeCall& call, Ref handle, const Slot* args) {
   const InvokeLayout& l = invoke_layout(call.vm);

@@ -2,8 +2,8 @@
 // into the VM.
 //
 // Here the `target` field of DirectMethodHandleAccessor and DirectConstructorHandleAccessor holds
-// the reflected Method or Constructor itself (for deserialisation an Object[] {class to make,
-// Constructor}), and invokeImpl, the hidden method that would invoke the handle, makes the call.
+// the reflected Method or Constructor itself. (For deserialisation it holds an Object[] {class to
+// make, Constructor}.) invokeImpl, the hidden method that would invoke the handle, makes the call.
 // Everything around it is the JDK's own code, so checks, wrapping and stack traces are the JDK's.
 #include <fmt/format.h>
 

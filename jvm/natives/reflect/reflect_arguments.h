@@ -23,7 +23,7 @@ struct Arguments {
   Class* parameter = nullptr;  // what it should have been, for kNullPrimitive and kMismatch
 };
 
-// Makes the Object[] in argument `index` one that no other thread can change: if others can reach
+// Makes the Object[] in argument `index` one that no other thread can change. If others can reach
 // it, it is copied first, in a step of its own. Returns kDone if it is the thread's own (or null);
 // else the native returns the result at once.
 NativeResult take_arguments(NativeCall& call, int index);

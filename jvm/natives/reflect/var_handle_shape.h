@@ -1,6 +1,6 @@
-// The JDK's own VarHandle objects, read from outside: what kind of variable a handle class stands
-// for and where its fields are; and the types a call site passes. Both are looked up once and
-// cached. Snapshots: outside.
+// The JDK's own VarHandle objects, read from outside. What kind of variable does a handle class
+// stand for, and where are its fields? And which types does a call site pass? Both are looked up
+// once and cached. Snapshots: outside.
 #pragma once
 
 #include "jvm/link/invoke_state.h"

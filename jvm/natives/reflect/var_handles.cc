@@ -3,8 +3,8 @@
 //
 // The fast path does fields, statics and array elements when the call site's types fit the variable
 // and nothing is wrong. Everything else (conversions, exact behaviour, unsupported modes, null, bad
-// casts, bounds, views) goes to PlaitEngine.accessGeneric, which runs the JDK's Java code for the
-// access: it throws what HotSpot throws.
+// casts, bounds, views) goes to PlaitEngine.accessGeneric. That runs the JDK's Java code for the
+// access, so it throws what HotSpot throws.
 #include <array>
 #include <utility>
 
@@ -244,7 +244,7 @@ Slot updated(AccessOp op, const Variable& v, Slot old) {
   }
 }
 
-// Resolves the class that the call site gives a reference result, before anything is done: loading
+// Resolves the class that the call site gives a reference result, before anything is done. Loading
 // it may run Java code and start the instruction again.
 NativeResult resolve_result(NativeCall& call) {
   SiteTypes& site = access_site(call).types;
