@@ -76,6 +76,9 @@ std::string memory_phrase(const Report& report) {
   if (count > 0)
     return fmt::format("memory is sequentially consistent only, as there {} {}",
                        count == 1 ? "is" : "are", counted(count, "data race"));
+  if (report.is_scouted)
+    return "memory is sequentially consistent: the search, which looks for data races, did not "
+           "begin";
   if (report.verdict != Verdict::kVerified)
     return "memory is sequentially consistent: no data race so far";
   if (!report.race_reservation.empty())

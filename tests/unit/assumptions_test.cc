@@ -76,3 +76,12 @@ TEST_CASE("assumptions: that no execution ends is said of a search that looked f
   options.stop = StopRule::kNever;
   CHECK(has(assumptions_of(options, report), "0 executions end"));
 }
+
+TEST_CASE("assumptions: what a random schedule found says nothing of data races") {
+  Report report = found(0);
+  report.verdict = Verdict::kViolation;
+  CHECK(has(assumptions_of({}, report), "no data race so far"));
+  report.is_scouted = true;
+  CHECK_FALSE(has(assumptions_of({}, report), "no data race"));
+  CHECK(has(assumptions_of({}, report), "did not begin"));
+}
