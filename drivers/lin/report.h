@@ -1,5 +1,5 @@
-// What `plait lin` found: the data behind every form of its report (CONTRACT.md, "The report of
-// `lin`").
+// What `plait lin` found: the data behind every form of its report (docs/reference/report.md, "The
+// report of `lin`").
 #pragma once
 
 #include <cstdint>

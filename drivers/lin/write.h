@@ -1,5 +1,5 @@
-// The report of `plait lin` in files: JSON, to the letter of CONTRACT.md, JUnit XML with a test
-// case a program, one HTML page.
+// The report of `plait lin` in files: JSON, to the letter of docs/reference/report.md, JUnit XML
+// with a test case a program, one HTML page.
 #pragma once
 
 #include <string>

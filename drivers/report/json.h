@@ -1,6 +1,6 @@
-// A report as JSON, to the letter of CONTRACT.md, and back. Fields beside the contract's carry what
-// `plait replay` needs. Bytes that are no UTF-8 become U+FFFD; everything else survives a round
-// trip.
+// A report as JSON, to the letter of docs/reference/report.md, and back. Fields beside the
+// contract's carry what `plait replay` needs. Bytes that are no UTF-8 become U+FFFD; everything
+// else survives a round trip.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// What a check found, and how it is told: the data behind every form of report (CONTRACT.md, "The
-// JSON report").
+// What a check found, and how it is told: the data behind every form of report
+// (docs/reference/report.md, "The JSON report").
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// The counts of a report, by their names there (CONTRACT.md, "The JSON report").
+// The counts of a report, by their names there (docs/reference/report.md, "The JSON report").
 #pragma once
 
 #include <algorithm>
