@@ -9,9 +9,11 @@
 #include "drivers/check/scouting.h"
 #include "drivers/lin/linearizable.h"
 #include "drivers/lin/listing.h"
+#include "drivers/lin/outcomes/main_calls.h"
 #include "drivers/lin/programs/minimise.h"
 #include "drivers/lin/programs/plan.h"
 #include "drivers/lin/programs/values.h"
+#include "drivers/text/format.h"
 #include "drivers/watch/watch.h"
 #include "jvm/base/error.h"
 #include "jvm/classfile/names.h"
@@ -21,7 +23,8 @@ namespace plait::lin {
 
 namespace {
 
-constexpr std::size_t kNearest = 3;  // admitted outcomes shown for one that is not
+constexpr std::size_t kFewCalls = 14;  // programs of all of them come at once
+constexpr std::size_t kNearest = 3;    // admitted outcomes shown for one that is not
 
 std::vector<OutcomeRow> table_of(const std::set<OutcomeOf>& admitted, const Report& report) {
   std::map<std::string, OutcomeRow> rows;
@@ -33,16 +36,6 @@ std::vector<OutcomeRow> table_of(const std::set<OutcomeOf>& admitted, const Repo
     table.push_back(row);
   }
   return table;
-}
-
-// Of a violation without results, an Error: none.
-std::vector<std::string> nearest_texts(const OutcomeOf& outcome,
-                                       const std::set<OutcomeOf>& admitted) {
-  std::vector<std::string> texts;
-  if (outcome.empty()) return texts;
-  for (const OutcomeOf& near : nearest_admitted(outcome, admitted, kNearest))
-    texts.push_back(outcome_text(near));
-  return texts;
 }
 
 std::size_t index_of(const Invocation& call, const std::vector<Invocation>& calls) {
@@ -95,7 +88,7 @@ PreparedProgram prepare(const Spec& spec, const Resolution& resolution, const Pr
   prepared.client = make_client(spec, resolution, program_text(program, spec),
                                 program.constructor_arguments, calls_of(program));
   prepared.options = options;
-  prepared.options.program.memory_classes = {prepared.client.main_class};
+  prepared.options.program.memory_classes = prepared.client.classes;
   prepared.options.program.program = {dotted(resolution.client_name)};
   for (std::string& argument : arguments_of_client(program.calls()))
     prepared.options.program.program.push_back(std::move(argument));
@@ -117,12 +110,13 @@ LinChecker::LinChecker(const Spec& spec, const Resolution& resolution, const Lin
 // and few searches begin twice. So what is noticed depends on no other program.
 void LinChecker::rehearse(Shared& shared, const Program& program) {
   if (shared.object) return;
+  shared.usable.assign(shared.calls.size(), false);
   for (std::size_t call = 0; call < shared.calls.size();) {
     try {
       shared.noticing_alone = options_.check.noticing;
       if (!shared.object) make_object(shared, program);
       shared.object->graph().ends(StateGraph::kFirst, shared.object->number_of(0, call));
-      ++call;
+      shared.usable[call++] = true;
     } catch (const MustNoticeError& error) {
       shared.object.reset();
       error.add_to(options_.check.noticing);
@@ -139,9 +133,11 @@ void LinChecker::make_object(Shared& shared, const Program& program) {
   CheckOptions options = options_.check;
   options.noticing = shared.noticing_alone;
   const std::size_t calls = shared.calls.size();
+  const Client client =
+      resolution_.model ? make_client(model_spec(spec_), *resolution_.model, "", {}, shared.calls)
+                        : client_of(shared, program);
   shared.object = std::make_unique<CallsOfObject>(
-      std::make_unique<ClientObject>(options, client_of(shared, program), calls, shared.threads),
-      calls);
+      std::make_unique<ClientObject>(options, client, calls, shared.threads), calls);
 }
 
 LinChecker::Shared& LinChecker::shared_of(const Program& program) {
@@ -173,13 +169,32 @@ Client LinChecker::client_of(const Shared& shared, const Program& program) const
 
 std::set<OutcomeOf> LinChecker::admitted_by(Shared& shared, const Program& program) {
   if (!shared.object) make_object(shared, program);
+  return admitted_outcomes(program, spec_, options_.use_levels, shared.object->graph(),
+                           numbers_for(shared, program), por::end_if_stopped);
+}
+
+std::vector<std::size_t> LinChecker::numbers_for(Shared& shared, const Program& program) const {
   std::vector<std::size_t> numbers;
   for (std::size_t thread = 0; thread < program.sequences.size(); ++thread) {
     for (const Invocation& call : program.sequences[thread])
       numbers.push_back(shared.object->number_of(thread, index_of(call, shared.calls)));
   }
-  return admitted_outcomes(program, spec_, options_.use_levels, shared.object->graph(), numbers,
-                           por::end_if_stopped);
+  return numbers;
+}
+
+// Of a violation without results, an exception: none.
+void LinChecker::add_nearest(const Program& program, const OutcomeOf& found,
+                             const std::set<OutcomeOf>& admitted, ProgramReport& result) {
+  std::vector<std::string>& texts = result.nearest.emplace_back();
+  AdmittedOrder& order = result.orders.emplace_back();
+  if (found.empty()) return;
+  const std::vector<OutcomeOf> nearest = nearest_admitted(found, admitted, kNearest);
+  for (const OutcomeOf& near : nearest) texts.push_back(outcome_text(near));
+  Shared& shared = shared_of(program);
+  if (nearest.empty() || !shared.object) return;
+  order.calls = order_with(program, shared.object->graph(), numbers_for(shared, program),
+                           nearest[0], por::end_if_stopped);
+  if (!order.calls.empty()) order.results = nearest[0];
 }
 
 std::set<OutcomeOf> LinChecker::admitted(const Program& program) {
@@ -202,31 +217,38 @@ namespace {
 // States that prefixes lead to. A call that can end in several ways leads to none that is known.
 class PrefixStates {
  public:
-  PrefixStates(CallsOfObject& object, const std::vector<std::size_t>& numbers)
-      : object_(object), numbers_(numbers) {}
+  PrefixStates(CallsOfObject& object, const std::vector<std::size_t>& numbers,
+               const std::vector<bool>& usable)
+      : object_(object), numbers_(numbers), usable_(usable) {}
 
-  std::vector<std::vector<CallNumbers>> prefixes(std::size_t most) {
-    std::vector<std::vector<CallNumbers>> result(1, {CallNumbers{}});
-    std::vector<std::optional<StateIndex>> states = {StateGraph::kFirst};
+  struct Found {
+    std::vector<std::vector<CallNumbers>> prefixes;              // by length
+    std::vector<std::vector<std::optional<StateIndex>>> states;  // where they lead
+  };
+
+  // Of the first so many calls.
+  Found find(std::size_t calls, std::size_t most) {
+    known_ = {StateGraph::kFirst};
+    Found found{{{CallNumbers{}}}, {{StateGraph::kFirst}}};
     for (std::size_t length = 1; length <= most; ++length) {
-      std::vector<CallNumbers>& longer = result.emplace_back();
-      std::vector<std::optional<StateIndex>> reached;
-      for (std::size_t i = 0; i < states.size(); ++i) {
-        for (std::size_t call = 0; call < numbers_.size(); ++call) {
+      std::vector<CallNumbers>& longer = found.prefixes.emplace_back();
+      std::vector<std::optional<StateIndex>>& reached = found.states.emplace_back();
+      for (std::size_t i = 0; i < found.states[length - 1].size(); ++i) {
+        for (std::size_t call = 0; call < calls; ++call) {
           std::optional<StateIndex> state;
-          if (!is_new(states[i], call, state)) continue;
-          longer.push_back(result[length - 1][i]);
+          if (!is_new(found.states[length - 1][i], call, state)) continue;
+          longer.push_back(found.prefixes[length - 1][i]);
           longer.back().push_back(call);
           reached.push_back(state);
         }
       }
-      states = std::move(reached);
     }
-    return result;
+    return found;
   }
 
  private:
   bool is_new(std::optional<StateIndex> from, std::size_t call, std::optional<StateIndex>& state) {
+    if (!usable_[call]) return false;
     if (!from) return true;
     const CallEnds& call_ends = object_.graph().ends(*from, object_.number_of(0, numbers_[call]));
     if (call_ends.ends.size() != 1 || call_ends.can_block) return !call_ends.ends.empty();
@@ -236,29 +258,105 @@ class PrefixStates {
 
   CallsOfObject& object_;
   const std::vector<std::size_t>& numbers_;
-  std::set<StateIndex> known_ = {StateGraph::kFirst};
+  const std::vector<bool>& usable_;
+  std::set<StateIndex> known_;
 };
+
+CallSet first_calls(const CallSet& calls, std::size_t count) {
+  std::vector<Invocation> first;
+  for (std::size_t c = 0; c < count; ++c) first.push_back(calls.calls()[c].invocation);
+  return {calls.spec(), std::move(first)};
+}
+
+// Of all prefixes: those that lead where one of `main` does, and the others.
+std::vector<Stock::Start> starts_behind(const PrefixStates::Found& all,
+                                        const PrefixStates::Found& main, std::size_t main_calls) {
+  std::set<StateIndex> states;
+  for (const auto& length : main.states)
+    for (const auto& state : length)
+      if (state) states.insert(*state);
+  Stock::Start before{{}, main_calls}, fresh;
+  for (std::size_t length = 0; length < all.prefixes.size(); ++length) {
+    auto& in_main = before.prefixes.emplace_back();
+    auto& others = fresh.prefixes.emplace_back();
+    for (std::size_t i = 0; i < all.prefixes[length].size(); ++i) {
+      const auto& state = all.states[length][i];
+      const CallNumbers& prefix = all.prefixes[length][i];
+      const bool is_main = state ? states.contains(*state)
+                                 : length < main.prefixes.size() &&
+                                       std::ranges::find(main.prefixes[length], prefix) !=
+                                           main.prefixes[length].end();
+      (is_main ? in_main : others).push_back(prefix);
+    }
+  }
+  return {before, fresh};
+}
 
 }  // namespace
 
-std::vector<std::vector<CallNumbers>> LinChecker::prefixes(const CallSet& calls, std::size_t most) {
-  Program all{calls.spec().default_arguments, {{}}, {}};
+Program LinChecker::all_of(const CallSet& calls) const {
+  Program all{spec_.default_arguments, {{}}, {}};
   for (const CallSet::Call& call : calls.calls()) all.sequences[0].push_back(call.invocation);
+  return all;
+}
+
+template <typename Look>
+auto LinChecker::look_at_object(const Program& all, const Look& look) {
   const std::vector<std::size_t> numbers = numbers_of(all);
   Shared& shared = shared_of(all);
+  std::vector<bool> usable;
+  for (const std::size_t number : numbers) usable.push_back(shared.usable[number]);
+  while (true) {
+    try {
+      if (!shared.object) make_object(shared, all);
+      return look(*shared.object, numbers, usable);
+    } catch (const MustNoticeError& error) {
+      shared.object.reset();
+      error.add_to(shared.noticing_alone);
+    } catch (...) {
+      shared.object.reset();
+      throw;
+    }
+  }
+}
+
+CallNumbers LinChecker::main_calls(const CallSet& calls) {
+  CallNumbers all(calls.calls().size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  if (all.size() <= kFewCalls) return all;
   try {
-    if (!shared.object) make_object(shared, all);
-    return PrefixStates(*shared.object, numbers).prefixes(most);
-  } catch (const MustNoticeError& error) {
-    shared.object.reset();
-    error.add_to(shared.noticing_alone);
-    return prefixes(calls, most);
+    return look_at_object(all_of(calls),
+                          [&](CallsOfObject& object, const auto& numbers, const auto& usable) {
+                            std::vector<std::size_t> of_graph;
+                            for (const std::size_t number : numbers)
+                              of_graph.push_back(object.number_of(0, number));
+                            return lin::main_calls(calls, of_graph, usable, object.graph());
+                          });
+  } catch (const InputError&) {
+    throw;
+  } catch (const std::runtime_error&) {  // not modelled, or too long, in some state
+    return all;
+  }
+}
+
+std::vector<Stock> LinChecker::stocks(const CallSet& calls, std::size_t main, std::size_t most) {
+  try {
+    return look_at_object(
+        all_of(calls), [&](CallsOfObject& object, const auto& numbers, const auto& usable) {
+          PrefixStates states(object, numbers, usable);
+          const std::size_t all = calls.calls().size();
+          const PrefixStates::Found first = states.find(main, most);
+          std::vector<Stock> stocks = {{first_calls(calls, main), {{first.prefixes, 0}}}};
+          if (main == all) return stocks;
+          stocks[0].name = fmt::format(" with {} of the {} calls", main, with_commas(all));
+          stocks.push_back({calls, starts_behind(states.find(all, most), first, main)});
+          return stocks;
+        });
   } catch (const InputError&) {
     throw;
   } catch (const std::runtime_error&) {  // not modelled, or too long: no prefix has it
-    shared.object.reset();
     if (most == 0) throw;
-    return prefixes(calls, most - 1);
+    return stocks(calls, main, most - 1);
   }
 }
 
@@ -342,7 +440,7 @@ ProgramReport LinChecker::check_with(const Program& program, const Shown& shown,
     result.outcomes = table_of(outcomes, report);
     for (Violation& violation : report.violations) {
       hide_client(violation);
-      result.nearest.push_back(nearest_texts(violation.results, outcomes));
+      add_nearest(program, violation.results, outcomes, result);
     }
     for (Violation& violation : report.allowed) hide_client(violation);
   } catch (const UnsupportedError& error) {

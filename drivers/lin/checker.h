@@ -11,10 +11,10 @@
 #include "drivers/lin/client_object.h"
 #include "drivers/lin/outcomes/state_graph.h"
 #include "drivers/lin/programs/program.h"
-#include "drivers/lin/programs/shape.h"
+#include "drivers/lin/programs/sizes.h"
 #include "drivers/lin/report.h"
-#include "drivers/lin/resolve.h"
 #include "drivers/lin/stage.h"
+#include "drivers/lin/subject/resolve.h"
 
 namespace plait::lin {
 
@@ -82,10 +82,12 @@ class LinChecker {
   std::set<OutcomeOf> admitted(const Program& program);
   // From now on every program has so much time, and memory.
   void set_limits(const por::LimitSettings& limits) { options_.check.limits = limits; }
-  // What can stand in front of a program's threads, by the number of calls, up to `most`. Of those
-  // that lead to equal states it is one, with the fewest calls. Calls that never return lead
-  // nowhere.
-  std::vector<std::vector<CallNumbers>> prefixes(const CallSet& calls, std::size_t most);
+  // The calls to begin with (main_calls.h); all of them if there are few.
+  CallNumbers main_calls(const CallSet& calls);
+  // What programs are made of: the first `main` calls alone; then all, without the programs of the
+  // former. In front of the threads can stand up to `most` calls. Of those that lead to equal
+  // states it is one, with the fewest calls. Calls that never return lead nowhere.
+  std::vector<Stock> stocks(const CallSet& calls, std::size_t main, std::size_t most);
   // The smallest program that fails and is left when calls of this one are dropped. It is found as
   // far as the limits of one program let it look. REQUIRES: it fails, as check() found.
   Program smallest(const Program& program, const ProgramReport& found);
@@ -94,6 +96,7 @@ class LinChecker {
   // Of all programs with the same arguments of the constructor.
   struct Shared {
     std::vector<Invocation> calls;
+    std::vector<bool> usable;  // by call: it returns or blocks alone, and is modelled; once known
     std::size_t threads = 1;
     std::unique_ptr<CallsOfObject> object;                 // null: to be made
     Noticing noticing_alone;                               // of the object
@@ -105,8 +108,19 @@ class LinChecker {
   void rehearse(Shared& shared, const Program& program);
   void make_object(Shared& shared, const Program& program);
   std::set<OutcomeOf> admitted_by(Shared& shared, const Program& program);
-  // The same client serves the object alone and all programs.
+  // By invocation: what it is for the object.
+  std::vector<std::size_t> numbers_for(Shared& shared, const Program& program) const;
+  // What is shown beside a violation: the nearest admitted outcomes, and an order of the first.
+  void add_nearest(const Program& program, const OutcomeOf& found,
+                   const std::set<OutcomeOf>& admitted, ProgramReport& result);
+  // The same client serves all programs, and the object alone unless another class says what is
+  // right.
   Client client_of(const Shared& shared, const Program& program) const;
+  // One program that makes all of them.
+  Program all_of(const CallSet& calls) const;
+  // What `look` finds out about the object in its first state; again if more has to be noticed.
+  template <typename Look>
+  auto look_at_object(const Program& all, const Look& look);
   // By invocation: which of the client's calls it is.
   std::vector<std::size_t> numbers_of(const Program& program);
   std::shared_ptr<const Property> property_of(const Program& program, std::set<OutcomeOf> admitted);

@@ -8,6 +8,7 @@
 #include "jvm/base/error.h"
 #include "jvm/base/utf.h"
 #include "jvm/classfile/class_writer.h"
+#include "jvm/classfile/descriptor.h"
 #include "jvm/classfile/names.h"
 #include "jvm/code/code.h"
 
@@ -58,11 +59,15 @@ class ClientWriter {
 
   void add_make(const std::vector<Value>& arguments) {
     CodeWriter code = body(stack_for(arguments), 1, kMakeLine);
-    code.op2(Op::k_new, pool().class_ref(resolution_.class_name));
-    code.op(Op::k_dup);
-    push_arguments(code, arguments, spec_.parameters, resolution_.constructor);
-    code.op2(Op::k_invokespecial,
-             pool().method(resolution_.class_name, "<init>", resolution_.constructor.descriptor));
+    const Member& maker = resolution_.constructor;
+    const bool is_factory = maker.name != "<init>";
+    if (!is_factory) {
+      code.op2(Op::k_new, pool().class_ref(resolution_.class_name));
+      code.op(Op::k_dup);
+    }
+    push_arguments(code, arguments, spec_.parameters, maker);
+    code.op2(is_factory ? Op::k_invokestatic : Op::k_invokespecial,
+             method_ref(is_factory ? maker.owner : resolution_.class_name, maker));
     code.op(Op::k_areturn);
     out_.add_method(kAccProtected, "make", "()Ljava/lang/Object;", code);
   }
@@ -74,16 +79,35 @@ class ClientWriter {
       throw InputError("{}: no values of these types can be made",
                        signature_text(method.name, method.parameters));
     CodeWriter code = body(stack_for(call.arguments), 1, static_cast<u16>(kFirstCallLine + index));
-    if (!member.is_static) {
-      code.op(Op::k_aload_0);
-      code.op2(Op::k_checkcast, pool().class_ref(resolution_.class_name));
-    }
+    if (!member.is_static) push_target(code, Op::k_aload_0);
     push_arguments(code, call.arguments, method.parameters, member);
-    code.op2(member.is_static ? Op::k_invokestatic : Op::k_invokevirtual,
-             pool().method(resolution_.class_name, member.name, member.descriptor));
+    invoke(code, member);
     push_result(code, member.descriptor[member.descriptor.find(')') + 1], method.is_void);
     code.op(Op::k_areturn);
     out_.add_method(kAccPrivate | kAccStatic, call_method(index), kCallDescriptor, code);
+  }
+
+  // What is called when all threads have ended, and what tells the state then.
+  void add_end() {
+    if (!resolution_.checks.empty()) {
+      CodeWriter code = body(2, 2, kMakeLine);
+      for (const Member& check : resolution_.checks) {
+        if (!check.is_static) push_target(code, Op::k_aload_1);
+        invoke(code, check);
+        const char type = return_descriptor(check.descriptor)[0];
+        if (type != 'V') code.op(type == 'J' || type == 'D' ? Op::k_pop2 : Op::k_pop);
+      }
+      code.op(Op::k_return);
+      out_.add_method(kAccProtected, "validate", "(Ljava/lang/Object;)V", code);
+    }
+    if (!resolution_.state.name.empty()) {
+      CodeWriter code = body(2, 2, kMakeLine);
+      if (!resolution_.state.is_static) push_target(code, Op::k_aload_1);
+      invoke(code, resolution_.state);
+      push_result(code, return_descriptor(resolution_.state.descriptor)[0], false);
+      code.op(Op::k_areturn);
+      out_.add_method(kAccProtected, "state", kCallDescriptor, code);
+    }
   }
 
   // Every case is five bytes: aload_1, invokestatic, areturn.
@@ -129,6 +153,29 @@ class ClientWriter {
     return code;
   }
 
+  u16 method_ref(const std::string& owner, const Member& member) {
+    return member.is_of_interface ? pool().interface_method(owner, member.name, member.descriptor)
+                                  : pool().method(owner, member.name, member.descriptor);
+  }
+
+  void push_target(CodeWriter& code, Op load) {
+    code.op(load);
+    code.op2(Op::k_checkcast, pool().class_ref(resolution_.class_name));
+  }
+
+  // A method of the class under test; its target and arguments are on the stack.
+  void invoke(CodeWriter& code, const Member& member) {
+    const bool is_of_interface = member.is_of_interface && !member.is_static;
+    code.op2(member.is_static  ? Op::k_invokestatic
+             : is_of_interface ? Op::k_invokeinterface
+                               : Op::k_invokevirtual,
+             method_ref(resolution_.class_name, member));
+    if (is_of_interface) {
+      code.code.put1(1 + shape_of(member.descriptor).arg_slots);
+      code.code.put1(0);
+    }
+  }
+
   // The object twice, two slots an argument, and while a collection is filled four more.
   static std::size_t stack_for(const std::vector<Value>& arguments) {
     return 6 + 2 * arguments.size();
@@ -155,6 +202,8 @@ class ClientWriter {
     if (value.is_null()) return code.op(Op::k_aconst_null);
     switch (type.shape) {
       case Type::Shape::kPlain: return push_plain(code, value, type.element);
+      case Type::Shape::kEnum: return push_enum(code, value, type.element);
+      case Type::Shape::kFunction: return push_function(code, value, type.element);
       case Type::Shape::kCollection: return push_collection(code, value, type.element, parameter);
       case Type::Shape::kMap: return push_map(code, value, type);
     }
@@ -201,20 +250,43 @@ class ClientWriter {
              constant(value, primitive != 0 ? primitive : natural_primitive(value)));
   }
 
-  // Boxes are made once, in the initialiser, and kept in final fields. Reading them is nothing that
-  // threads could notice, as the cache of Integer.valueOf would be.
+  void push_enum(CodeWriter& code, const Value& value, const std::string& type) {
+    const std::string name = internal_name(type), descriptor = fmt::format("L{};", name);
+    code.op2(Op::k_getstatic, constant(descriptor, value.text(), [&] {
+               initializer_.op2(Op::k_getstatic, pool().field(name, value.text(), descriptor));
+             }));
+  }
+
+  void push_function(CodeWriter& code, const Value& value, const std::string& type) {
+    const auto found = std::ranges::find_if(resolution_.functions, [&](const FunctionValue& f) {
+      return f.interface == type && f.name == value.text();
+    });
+    CHECK(found != resolution_.functions.end());
+    code.op2(Op::k_getstatic, constant(fmt::format("L{};", internal_name(type)), value.text(),
+                                       [&] { push_new(initializer_, pool(), found->made.name); }));
+  }
+
   u16 constant(const Value& value, char primitive) {
     const std::string_view box = find_primitive(primitive)->box;
     const std::string descriptor = fmt::format("L{};", box);
-    const auto [known, is_new] =
-        constants_.try_emplace(fmt::format("{}{}", primitive, value.dump()), constants_.size());
+    return constant(descriptor, value.dump(), [&] {
+      push_primitive(initializer_, value, primitive);
+      initializer_.op2(Op::k_invokestatic,
+                       pool().method(box, "valueOf", fmt::format("({}){}", primitive, descriptor)));
+    });
+  }
+
+  // Boxes, enum constants and functions are looked up once, in the initialiser, and kept in final
+  // fields. Reading them is nothing that threads could notice, as the cache of Integer.valueOf
+  // would be.
+  template <typename Push>
+  u16 constant(const std::string& descriptor, const std::string& value, const Push& push) {
+    const auto [known, is_new] = constants_.try_emplace(descriptor + value, constants_.size());
     const std::string name = fmt::format("constant{}", known->second);
     const u16 field = pool().field(resolution_.client_name, name, descriptor);
     if (!is_new) return field;
     out_.add_field(kAccPrivate | kAccStatic | kAccFinal, name, descriptor);
-    push_primitive(initializer_, value, primitive);
-    initializer_.op2(Op::k_invokestatic,
-                     pool().method(box, "valueOf", fmt::format("({}){}", primitive, descriptor)));
+    push();
     initializer_.op2(Op::k_putstatic, field);
     return field;
   }
@@ -255,7 +327,8 @@ std::vector<std::string> listing_with(const Spec& spec, const std::string& title
                                       const std::vector<Invocation>& calls) {
   const std::string simple_name = spec.class_name.substr(spec.class_name.rfind('.') + 1);
   std::vector<std::string> listing = {
-      title, fmt::format("new {}{}", simple_name, arguments_text(constructor_arguments))};
+      title, spec.factory.empty() ? fmt::format("new {}", simple_name) : spec.factory};
+  listing.back() += arguments_text(constructor_arguments);
   for (const Invocation& call : calls) listing.push_back(invocation_text(call, spec));
   return listing;
 }
@@ -280,7 +353,11 @@ Client make_client(const Spec& spec, const Resolution& resolution, const std::st
   writer.add_make(constructor_arguments);
   for (std::size_t i = 0; i < calls.size(); ++i) writer.add_call(calls[i], i);
   writer.add_invoke(calls.size());
+  writer.add_end();
   client.main_class = {resolution.client_name, writer.finish()};
+  client.classes = {client.main_class};
+  for (const FunctionValue& function : resolution.functions)
+    client.classes.push_back(function.made);
   return client;
 }
 

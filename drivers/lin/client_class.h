@@ -7,13 +7,14 @@
 #include <vector>
 
 #include "drivers/lin/programs/program.h"
-#include "drivers/lin/resolve.h"
+#include "drivers/lin/subject/resolve.h"
 #include "jvm/loader/class_path.h"
 
 namespace plait::lin {
 
 struct Client {
   MemoryClass main_class;
+  std::vector<MemoryClass> classes;  // the main class, and functions that calls pass
   std::vector<std::string> listing;  // see listing.h
 };
 

@@ -20,7 +20,7 @@ constexpr const char* kClient = "plait/lin/Client";
 
 VmOptions options_with(const CheckOptions& options, const Client& client) {
   VmOptions vm = vm_options(options);
-  vm.memory_classes = {client.main_class};
+  vm.memory_classes = client.classes;
   vm.models_locks =
       false;  // a thread alone takes them in a step or two anyway, and the model has not everything
   vm.moves_steps = false;  // nobody looks at the steps inside a call
@@ -29,9 +29,23 @@ VmOptions options_with(const CheckOptions& options, const Client& client) {
 
 }  // namespace
 
-OutcomeOf outcome_of(Vm& vm) {
+namespace {
+
+Class* client_base(Vm& vm) {
   Class* c = vm.classes().find_loaded(kClient, LoaderKind::kBoot);
   CHECK(c != nullptr);
+  return c;
+}
+
+}  // namespace
+
+std::string state_text_of(Vm& vm) {
+  const Ref text = vm.get_static_ref(client_base(vm), "state", "Ljava/lang/String;");
+  return text ? vm.to_utf8(text) : "";
+}
+
+OutcomeOf outcome_of(Vm& vm) {
+  Class* c = client_base(vm);
   const Ref results = vm.get_static_ref(c, "results", "[Ljava/lang/String;");
   OutcomeOf outcome;
   for (u32 i = 0; results && i < image_of(vm.heap()).length(results); ++i) {

@@ -69,5 +69,7 @@ class ClientObject {
 
 // The results of a client's calls so far.
 OutcomeOf outcome_of(Vm& vm);
+// What the class under test says of its state at the end, if it was asked and answered; else "".
+std::string state_text_of(Vm& vm);
 
 }  // namespace plait::lin

@@ -12,10 +12,11 @@
 #include "drivers/check/assumptions.h"
 #include "drivers/check/search_options.h"
 #include "drivers/lin/checker.h"
-#include "drivers/lin/derive.h"
 #include "drivers/lin/programs/call_choices.h"
 #include "drivers/lin/programs/enumerate.h"
 #include "drivers/lin/programs/sizes.h"
+#include "drivers/lin/programs/values.h"
+#include "drivers/lin/subject/derive.h"
 #include "drivers/lin/text.h"
 #include "drivers/lin/workers.h"
 #include "drivers/lin/write.h"
@@ -42,7 +43,7 @@ constexpr std::size_t kThreads = 4;  // of a client at first: what is in front, 
 // As they are written on the command line.
 struct LinArguments {
   SearchArguments search;
-  std::string spec, class_name, consistency = "spec";
+  std::string spec, class_name, maker, consistency = "spec";
   std::vector<std::string> programs;
   lin::MethodChoice methods;
   lin::EnumerationOptions enumeration;
@@ -65,17 +66,35 @@ bool is_class(const LinArguments& arguments) {
          (!arguments.spec.empty() && !arguments.spec.ends_with(".json"));
 }
 
+// What makes the objects, if it is not the constructor without parameters; and what says what is
+// right, if it is another class.
+std::string made_by(const lin::Spec& spec) {
+  std::vector<std::string> texts;
+  if (!spec.factory.empty() || !spec.parameters.empty())
+    texts.push_back(fmt::format("an object is made by {}{}",
+                                spec.factory.empty() ? "new " + spec.class_name : spec.factory,
+                                lin::arguments_text(spec.default_arguments)));
+  if (!spec.model.empty()) texts.push_back(spec.model + " says what is right");
+  return fmt::format("{}", fmt::join(texts, "; "));
+}
+
 lin::Spec derive(const LinArguments& arguments) {
   const std::string& class_name =
       arguments.class_name.empty() ? arguments.spec : arguments.class_name;
   Vm vm(vm_options(arguments.search.options));
   boot(vm);
-  const lin::DerivedSpec derived = lin::derive_spec(class_name, arguments.methods, vm.classes());
+  const lin::Maker maker =
+      arguments.maker.empty() ? lin::Maker() : lin::parse_maker(arguments.maker);
+  const lin::DerivedSpec derived =
+      lin::derive_spec(class_name, arguments.methods, maker, vm.classes());
   std::vector<std::string> names;
   for (const lin::MethodSpec& method : derived.spec.methods) {
     if (names.empty() || names.back() != method.name) names.push_back(method.name);
   }
-  tell(arguments, fmt::format("{}: methods {}", class_name, fmt::join(names, ", ")));
+  tell(arguments,
+       fmt::format("{}: {}methods {}", class_name, derived.is_lincheck ? "a Lincheck test, " : "",
+                   fmt::join(names, ", ")));
+  if (const std::string made = made_by(derived.spec); !made.empty()) tell(arguments, made);
   if (!derived.left_out.empty()) {
     tell(arguments,
          fmt::format("left out, for want of values: {}", fmt::join(derived.left_out, ", ")));
@@ -89,8 +108,9 @@ lin::Spec spec_of(const LinArguments& arguments) {
                      arguments.spec.empty() ? "no spec given" : "a spec and --class given");
   }
   if (is_class(arguments)) return derive(arguments);
-  if (!arguments.methods.methods.empty() || !arguments.methods.without.empty())
-    throw InputError("--methods and --without-methods choose from a class; {} is a spec",
+  if (!arguments.methods.methods.empty() || !arguments.methods.without.empty() ||
+      !arguments.maker.empty())
+    throw InputError("--methods, --without-methods and --new choose from a class; {} is a spec",
                      arguments.spec);
   return lin::parse_spec(read_text_file(arguments.spec), arguments.spec);
 }
@@ -174,8 +194,11 @@ class Programs {
   void prepare(const LinArguments& arguments, lin::LinChecker& checker) {
     if (!calls_) return;
     const lin::SizeOptions options = size_options(arguments);
-    prefixes_ = checker.prefixes(*calls_, options.prefix);
-    sizes_.emplace(*calls_, prefixes_, options);
+    const bool is_default = !options.threads && !options.calls && !options.all;
+    const std::size_t main =
+        is_default ? begin_with_main(arguments, checker) : calls_->calls().size();
+    stocks_ = checker.stocks(*calls_, main, options.prefix);
+    sizes_.emplace(stocks_, options);
     if (sizes_->is_empty()) refuse(arguments);
     if (!left_out_.empty())
       tell(arguments, fmt::format("no program calls {}", fmt::join(left_out_, ", ")));
@@ -190,14 +213,28 @@ class Programs {
   bool has_sizes() const { return sizes_.has_value(); }
   const lin::Size& size(std::size_t number) { return sizes_->size(number); }
   std::size_t listed() const { return list_.size(); }
-  // States that programs begin in.
-  std::size_t states() const {
-    std::size_t count = 0;
-    for (const auto& prefixes : prefixes_) count += prefixes.size();
-    return count;
-  }
 
  private:
+  // Puts the calls to begin with in front. Returns how many they are.
+  std::size_t begin_with_main(const LinArguments& arguments, lin::LinChecker& checker) {
+    const lin::CallNumbers main = checker.main_calls(*calls_);
+    std::vector<bool> is_main(calls_->calls().size());
+    std::vector<lin::Invocation> ordered;
+    std::vector<std::string> texts;
+    for (const std::size_t c : main) {
+      is_main[c] = true;
+      ordered.push_back(calls_->calls()[c].invocation);
+      texts.push_back(lin::invocation_text(ordered.back(), spec_));
+    }
+    if (main.size() < is_main.size())
+      tell(arguments, fmt::format("first the programs of {} of {} calls: {}", main.size(),
+                                  is_main.size(), fmt::join(texts, ", ")));
+    for (std::size_t c = 0; c < is_main.size(); ++c)
+      if (!is_main[c]) ordered.push_back(calls_->calls()[c].invocation);
+    calls_.emplace(spec_, std::move(ordered));
+    return main.size();
+  }
+
   [[noreturn]] void refuse(const LinArguments& arguments) const {
     throw InputError("{}: no program of {} can tell anything{}{}", spec_.class_name,
                      counted(arguments.enumeration.threads, "thread"),
@@ -210,7 +247,7 @@ class Programs {
   std::size_t at_ = 0;
   std::optional<lin::CallSet> calls_;
   std::vector<std::string> left_out_;
-  std::vector<std::vector<lin::CallNumbers>> prefixes_;
+  std::vector<lin::Stock> stocks_;
   std::optional<lin::SizedPrograms> sizes_;
 };
 
@@ -221,9 +258,8 @@ std::string in_single_quotes(const std::string& text) {
 }
 
 // What shows the violation again, step by step.
-std::string replay_command(const LinArguments& arguments, const lin::LinReport& report,
-                           const lin::Spec& spec) {
-  const std::size_t shown = shown_program(report, spec);
+std::string replay_command(const LinArguments& arguments, const lin::LinReport& report) {
+  const std::size_t shown = shown_program(report);
   for (const std::string& path : arguments.search.reports) {
     if (path.ends_with(".json"))
       return fmt::format("plait replay {} --program {}", in_single_quotes(path), shown + 1);
@@ -238,18 +274,18 @@ std::string replay_command(const LinArguments& arguments, const lin::LinReport& 
   add("--locks", arguments.search.options.locks, "model");
   add("--program", report.programs[shown].program, "");
   add("--class", arguments.class_name, "");
+  add("--new", arguments.maker, "");
   return arguments.spec.empty() ? command : command + " " + in_single_quotes(arguments.spec);
 }
 
 // Prints and writes it. Returns the exit status.
-int tell_report(const LinArguments& arguments, const lin::LinReport& report,
-                const lin::Spec& spec) {
+int tell_report(const LinArguments& arguments, const lin::LinReport& report) {
   ClassPathSources sources(arguments.search.options.program.class_path);
   for (const std::string& path : arguments.search.reports) write_report(report, path, sources);
   if (!arguments.search.is_quiet) {
     write_fully(STDOUT_FILENO, run_text(report, sources, text_options_for_stdout()));
     if (report.verdict == Verdict::kViolation)
-      write_fully(STDOUT_FILENO, replay_command(arguments, report, spec) + "\n");
+      write_fully(STDOUT_FILENO, replay_command(arguments, report) + "\n");
   }
   return kExitStatus[static_cast<int>(report.verdict)];
 }
@@ -292,7 +328,7 @@ class Run {
   // The program that is shown fails with no call less. What is left of it is one more program of
   // the report, unless it is there.
   void minimise_shown(lin::LinReport& report) {
-    const std::size_t shown = shown_program(report, spec_);
+    const std::size_t shown = shown_program(report);
     const lin::ProgramReport& found = report.programs[shown];
     checker_.set_limits({kSecondsToMinimise, options_.check.limits.memory_bytes});
     const lin::Program program = lin::parse_program(found.program, spec_);
@@ -339,7 +375,7 @@ class Run {
     checked_.push_back({checked_.size(), 0, std::move(last)});
     was_halted_ = true;
     finish();
-    return tell_report(arguments_, report_, spec_);
+    return tell_report(arguments_, report_);
   }
 
   bool take(lin::CheckedProgram checked) {
@@ -356,7 +392,7 @@ class Run {
   void note_coverage(std::size_t size) {
     while (programs_.has_sizes() && report_.coverage.size() <= size) {
       const lin::Size& begun = programs_.size(report_.coverage.size());
-      report_.coverage.push_back({begun.name, 0, begun.programs});
+      report_.coverage.push_back(coverage_of(begun));
     }
     if (programs_.has_sizes()) ++report_.coverage[size].checked;
   }
@@ -375,7 +411,8 @@ class Run {
   void finish() {
     if (programs_.has_sizes()) {
       note_coverage_of_nothing();
-      report_.states_in_front = programs_.states();
+      for (const lin::Coverage& size : report_.coverage)
+        report_.states_in_front = std::max(report_.states_in_front, size.states);
     }
     std::ranges::sort(checked_, {}, &lin::CheckedProgram::number);
     for (lin::CheckedProgram& checked : checked_) {
@@ -398,7 +435,11 @@ class Run {
   void note_coverage_of_nothing() {
     if (!report_.coverage.empty()) return;
     const lin::Size& first = programs_.size(0);
-    report_.coverage.push_back({first.name, 0, first.programs});
+    report_.coverage.push_back(coverage_of(first));
+  }
+
+  static lin::Coverage coverage_of(const lin::Size& size) {
+    return {size.name, 0, size.programs, size.states, size.is_bound};
   }
 
   const LinArguments& arguments_;
@@ -429,7 +470,7 @@ int execute(const LinArguments& arguments) {
   Run& run = *made;
   lin::LinReport report = run.check_all();
   if (report.is_generated && report.verdict == Verdict::kViolation) run.minimise_shown(report);
-  return tell_report(arguments, report, spec);
+  return tell_report(arguments, report);
 }
 
 // At commas that stand in no brackets: "get,put(int,int)".
@@ -474,6 +515,9 @@ void add_lin_command(CommandLine& line) {
       .repeatable();
   lin.add_option("--without-methods", a->methods.without, "of a class: never call these")
       .repeatable();
+  lin.add_option("--new", a->maker,
+                 "of a class: what makes an object, '(16)', 'create()', 'my.Queues.bounded(2)' "
+                 "[the constructor with the fewest parameters, else a static method]");
   lin.add_option("--program", a->programs,
                  "a client, such as '{ put(0,1) } || { get(0) }', or a file of them as JSON, "
                  "X.json; repeatable "

@@ -43,6 +43,8 @@ std::optional<Violation> Linearizable::violation_at_end(Explorer& explorer) cons
   } else {
     v.kind = "not-linearizable";
     v.message = fmt::format("no order of the calls explains the results {}", outcome_text(outcome));
+    const std::string state = state_text_of(explorer.vm());
+    if (!state.empty()) v.message += fmt::format("; the state at the end is {}", state);
   }
   return v;
 }

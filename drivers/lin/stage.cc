@@ -13,7 +13,7 @@ namespace {
 
 VmOptions stage_options(const CheckOptions& options, const Client& client) {
   VmOptions vm = vm_options(options);
-  vm.memory_classes = {client.main_class};
+  vm.memory_classes = client.classes;
   return vm;
 }
 

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::pair<const char*, const char*> kVerdicts[] = {
     {"linearizable", "linearizable"},     {"not-linearizable", "not linearizable"},
-    {"deadlock", "deadlocked"},           {"error", "ended by an Error"},
+    {"deadlock", "deadlocked"},           {"error", "ended by an exception"},
     {"limit", "not explored to the end"}, {"unsupported", "not supported"}};
 
 const char* words_of(const std::string& verdict) {
@@ -98,8 +98,6 @@ std::string coverage_text(const LinReport& report) {
   std::string text;
   for (const Coverage& size : report.coverage)
     text += (text.empty() ? "" : ", ") + coverage_text(size);
-  if (report.states_in_front > 1)
-    text += fmt::format(", begun in {}", counted(report.states_in_front, "state"));
   return text;
 }
 
@@ -130,8 +128,12 @@ std::string verdict_line(const LinReport& report) {
 
 std::string coverage_text(const Coverage& size) {
   const bool is_all = size.checked == size.programs;
-  return fmt::format("{}{} {}programs of {}", is_all ? "all " : "", with_commas(size.checked),
-                     is_all ? "" : "of " + with_commas(size.programs) + " ", size.size);
+  const std::string of =
+      fmt::format("of {}{} ", size.is_bound ? "at most " : "", with_commas(size.programs));
+  return fmt::format(
+      "{}{} {}programs of {}{}", is_all ? "all " : "", with_commas(size.checked), is_all ? "" : of,
+      size.size,
+      size.states > 1 ? fmt::format(", begun in {}", counted(size.states, "state")) : "");
 }
 
 namespace {
@@ -155,24 +157,21 @@ std::string group_text(const LinReport& report, const FailureGroup& group,
                        const TextOptions& options) {
   const ProgramReport& program = report.programs[group.smallest];
   const std::vector<std::string>& results = program.report.violations[0].results;
-  std::string text = "  " + printable(program.program);
-  if (!results.empty()) text += printable(fmt::format(" → {}", fmt::join(results, ", ")));
-  if (group.programs > 1) text += fmt::format("  and {} like it", with_commas(group.programs - 1));
-  return clip(text, std::max<std::size_t>(options.width, 40)) + "\n";
+  std::string text = fmt::format("  {}, {}: {}", group.method, counted(group.programs, "program"),
+                                 program.program);
+  if (!results.empty()) text += fmt::format(" → {}", fmt::join(results, ", "));
+  return clip(printable(text), std::max<std::size_t>(options.width, 40)) + "\n";
 }
 
-std::string groups_text(const LinReport& report, const Spec& spec, std::size_t shown,
-                        const TextOptions& options) {
+std::string groups_text(const LinReport& report, const Spec& spec, const TextOptions& options) {
   const std::vector<FailureGroup> groups = group_failures(report, spec);
-  std::string out;
-  std::size_t told = 0;
-  for (const FailureGroup& group : groups) {
-    if (group.smallest == shown && group.programs == 1) continue;
-    if (++told <= kShownGroups) out += group_text(report, group, options);
-  }
-  if (told > kShownGroups)
-    out += fmt::format("  and {}\n", counted(told - kShownGroups, "more group"));
-  return out.empty() ? "" : "All that fails, by the calls it takes\n" + out + "\n";
+  if (groups.size() == 1 && groups[0].programs == 1) return "";
+  std::string out = "All that fails, by a call that is in each, with the smallest program\n";
+  for (std::size_t i = 0; i < std::min(groups.size(), kShownGroups); ++i)
+    out += group_text(report, groups[i], options);
+  if (groups.size() > kShownGroups)
+    out += fmt::format("  and {}\n", counted(groups.size() - kShownGroups, "more group"));
+  return out + "\n";
 }
 
 // Programs of which nothing is known, a line for each reason.
@@ -197,9 +196,7 @@ std::string others_text(const LinReport& report, const TextOptions& options) {
 
 }  // namespace
 
-std::size_t shown_program(const LinReport& report, const Spec& spec) {
-  return group_failures(report, spec).at(0).smallest;
-}
+std::size_t shown_program(const LinReport& report) { return smallest_failing(report); }
 
 std::string run_text(const LinReport& report, SourceFinder& sources, const TextOptions& options) {
   const Spec spec = parse_spec(report.spec, "the report's spec");
@@ -211,9 +208,8 @@ std::string run_text(const LinReport& report, SourceFinder& sources, const TextO
     return out + summary_text(report, options);
   }
   if (std::ranges::any_of(report.programs, is_failing)) {
-    const std::size_t shown = shown_program(report, spec);
-    out += shown_text(report.programs[shown], spec, sources, options);
-    out += groups_text(report, spec, shown, options);
+    out += shown_text(report.programs[shown_program(report)], spec, sources, options);
+    out += groups_text(report, spec, options);
   }
   return out + others_text(report, options) + summary_text(report, options);
 }

@@ -34,7 +34,7 @@ std::string coverage_text(const Coverage& size);
 std::string run_text(const LinReport& report, SourceFinder& sources, const TextOptions& options);
 
 // The program to show of those that fail: `report.programs[…]`. REQUIRES: one does.
-std::size_t shown_program(const LinReport& report, const Spec& spec);
+std::size_t shown_program(const LinReport& report);
 
 // How many programs have this verdict.
 std::size_t count_of(const LinReport& report, const char* verdict);

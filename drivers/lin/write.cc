@@ -27,6 +27,13 @@ Json outcomes_json(const ProgramReport& program) {
   return outcomes;
 }
 
+Json orders_json(const ProgramReport& program) {
+  Json orders = Json::array();
+  for (const AdmittedOrder& order : program.orders)
+    orders.push_back({{"calls", order.calls}, {"results", order.results}});
+  return orders;
+}
+
 Json json_of(const ProgramReport& program) {
   const Report& report = program.report;
   return {{"program", program.program},
@@ -45,6 +52,7 @@ Json json_of(const ProgramReport& program) {
           {"unsupported", report.unsupported},
           {"reason", program.reason},
           {"nearest", program.nearest},
+          {"orders", orders_json(program)},
           {"smallest", program.smallest},
           {"listing", program.listing},
           {"locks", report.locks},
@@ -84,8 +92,11 @@ Json json_of(const LinReport& report) {
   json["planned"] = report.planned;
   json["coverage"] = Json::array();
   for (const Coverage& size : report.coverage)
-    json["coverage"].push_back(
-        {{"size", size.size}, {"checked", size.checked}, {"programs", size.programs}});
+    json["coverage"].push_back({{"size", size.size},
+                                {"checked", size.checked},
+                                {"programs", size.programs},
+                                {"states", size.states},
+                                {"at_most", size.is_bound}});
   json["states_in_front"] = report.states_in_front;
   json["interrupted"] = report.is_interrupted;
   json["spec"] = Json::parse(report.spec);
@@ -205,6 +216,12 @@ ProgramReport parse_checked(const std::string& text, std::size_t& number, std::s
     program.outcomes.push_back(
         {at(row, "outcome").text(), at(row, "admitted").boolean(), at(row, "observed").boolean()});
   for (const Json& near : at(json, "nearest").list()) program.nearest.push_back(texts(near));
+  for (const Json& order : at(json, "orders").list()) {
+    AdmittedOrder& read = program.orders.emplace_back();
+    for (const Json& call : at(order, "calls").list())
+      read.calls.push_back(call.number<std::uint64_t>());
+    read.results = texts(at(order, "results"));
+  }
   program.smallest = at(json, "smallest").text();
   program.reason = at(json, "reason").text();
   program.listing = texts(at(json, "listing"));

@@ -277,6 +277,53 @@ function programOutcomes(program) {
   return table('plain outcomes', ['outcome', 'admitted', 'observed'], rows);
 }
 
+// ---- The history of a client: its calls as intervals, one lane a thread; beside them an order that is right
+
+const FIRST_CALL_LINE = 3;  // of a client's source
+
+// Where calls begin and return, one event after the other. A call that never returns has no end.
+function callsOf(violation) {
+  const calls = new Map();
+  let time = 0;
+  for (const step of violation.trace) {
+    if (step.action !== 'call' && step.action !== 'return') continue;
+    const number = step.line - FIRST_CALL_LINE;
+    if (step.action === 'call') calls.set(number, {number, thread: step.thread_index, text: step.object, begin: time});
+    else if (calls.has(number)) Object.assign(calls.get(number), {end: time, result: step.value});
+    ++time;
+  }
+  return {calls: [...calls.values()], events: time};
+}
+
+// Bars on lanes: {lane, from, to, text, kind}, on a scale of so many units.
+function lanes(title, names, bars, units) {
+  const rows = [...names].map(([lane, name]) => el('div', {class: 'lane'}, el('div', {class: 'who'}, name),
+    el('div', {class: 'time'}, ...bars.filter(bar => bar.lane === lane).map(bar =>
+      el('div', {class: `bar ${bar.kind}`, title: bar.text, 'data-call': bar.number,
+        style: `left: ${100 * bar.from / units}%; width: ${100 * (bar.to - bar.from) / units}%`}, bar.text)))));
+  return el('figure', {class: 'history'}, el('figcaption', {}, title), ...rows);
+}
+
+function history(violation, order) {
+  const {calls, events} = callsOf(violation);
+  if (calls.length === 0) return '';
+  const names = new Map([...new Set(calls.map(call => call.thread))].sort((a, b) => a - b)
+    .map(thread => [thread, violation.threads[thread]]));
+  const happened = calls.map(call => ({lane: call.thread, number: call.number, from: call.begin, to: (call.end ?? events) + .8,
+    text: call.end === undefined ? `${call.text} …` : `${call.text}: ${call.result}`, kind: call.end === undefined ? 'open' : ''}));
+  const figures = [lanes('What happened: each call from its beginning to its return', names, happened, events + 1)];
+  if (order && order.calls.length > 0) {
+    const byNumber = new Map(calls.map(call => [call.number, call]));
+    const points = order.calls.filter(number => byNumber.has(number)).map((number, place) => {
+      const call = byNumber.get(number), isOther = call.result !== order.results[number];
+      return {lane: call.thread, number, from: place, to: place + .9, text: `${place + 1}. ${call.text}: ${order.results[number]}`,
+        kind: isOther ? 'point other' : 'point'};
+    });
+    figures.push(lanes('The nearest that is right: the calls in this order', names, points, Math.max(1, points.length)));
+  }
+  return el('div', {class: 'histories'}, ...figures);
+}
+
 const programClass = program => program.verdict === 'linearizable' ? 'verified'
   : program.violations.length > 0 ? 'violation' : 'limit';
 
@@ -288,6 +335,7 @@ function programSection(program, index, isOpen) {
     if (program.outcomes.length > 0) details.append(programOutcomes(program));
     if (program.smallest) details.append(el('p', {}, 'Smallest failing program: ', el('code', {}, program.smallest)));
     program.violations.forEach((violation, i) => {
+      details.append(history(violation, program.orders && program.orders[i]));
       details.append(violationSection(violation, stories[i], sources, i === 0));
       if (program.nearest[i] && program.nearest[i].length > 0) {
         details.append(el('p', {class: 'nearest'}, `Nearest admitted: ${program.nearest[i].join(' · ')}`));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <unordered_map>
 
 #include "drivers/text/format.h"
@@ -16,17 +17,39 @@ constexpr std::size_t kMaxThreadName = 40;  // columns
 constexpr std::size_t kMaxPeriod = 64;
 // Iterations that differ in values are only folded from here on: a few of them are worth reading.
 constexpr std::size_t kMinVaryingIterations = 5;
+constexpr std::size_t kMinReads = 3;  // of one array in a row
 
-// Numbers for steps such that equal steps have equal numbers.
+// Without numbers of objects and elements: "Object[]#1[3]" is "Object[]#[]", so that a walk through
+// an array or a list is a loop.
+std::string without_numbers(const std::string& object) {
+  std::string out;
+  for (const char c : object) {
+    const bool is_digit = c >= '0' && c <= '9';
+    if (is_digit && (out.ends_with('#') || out.ends_with('['))) continue;
+    out += c;
+  }
+  return out;
+}
+
+// The array whose element it is: "Object[]#1" of "Object[]#1[3]"; what is no element: itself.
+std::string whole_of(const std::string& object) {
+  const std::size_t at = object.ends_with(']') ? object.rfind('[') : std::string::npos;
+  const bool is_element = at != std::string::npos && at + 2 < object.size() && at > 0;
+  return is_element ? object.substr(0, at) : object;
+}
+
+// Numbers for steps such that equal steps have equal numbers; without values also those that do the
+// same to other objects of the kind.
 std::vector<std::uint32_t> number_steps(const std::vector<TraceStep>& trace, bool with_values) {
   std::unordered_map<std::string, std::uint32_t> numbers;
   std::vector<std::uint32_t> out;
   for (const TraceStep& step : trace) {
     std::string key = std::to_string(step.thread) + '\n' + std::to_string(step.line);
     for (const std::string* part :
-         {&step.class_name, &step.method, &step.file, &step.via, &step.action, &step.object}) {
+         {&step.class_name, &step.method, &step.file, &step.via, &step.action}) {
       key += '\n' + *part;
     }
+    key += '\n' + (with_values ? step.object : without_numbers(step.object));
     if (with_values) key += '\n' + step.value + '\n' + step.note;
     out.push_back(numbers.try_emplace(std::move(key), numbers.size()).first->second);
   }
@@ -51,17 +74,27 @@ Loop find_loop(const std::vector<std::uint32_t>& steps, std::size_t at, std::siz
   return best;
 }
 
-std::string fold_text(std::size_t times, std::size_t period, bool is_varying) {
-  return fmt::format("… {} more time{} round {}{}", with_commas(times), times == 1 ? "" : "s",
-                     period == 1 ? "this step" : fmt::format("these {} steps", period),
-                     is_varying ? ", with other values" : "");
+// "loop, 51 turns, at X.java:5"
+std::string fold_text(const TraceStep& first, const Loop& loop, bool is_varying) {
+  return fmt::format("loop, {} turns{}, at {}{}", with_commas(loop.iterations),
+                     loop.period == 1 ? "" : fmt::format(" of these {} steps", loop.period),
+                     place_text(first), is_varying ? ", with other values" : "");
+}
+
+// What so many reads of one array, or of one field, saw.
+std::string values_text(const std::map<std::string, std::size_t>& counts, std::size_t reads) {
+  const auto most = std::ranges::max_element(counts, {}, [](const auto& c) { return c.second; });
+  if (most->second == reads) return "all " + most->first;
+  return most->second * 2 > reads ? fmt::format("{} of them {}", most->second, most->first)
+                                  : "with several values";
 }
 
 // Rows of steps and folds; switches come later.
 class Folder {
  public:
   explicit Folder(const Violation& violation)
-      : exact_(number_steps(violation.trace, true)),
+      : trace_(violation.trace),
+        exact_(number_steps(violation.trace, true)),
         shape_(number_steps(violation.trace, false)),
         turn_(violation.loop ? violation.loop->trace : exact_.size()) {}
 
@@ -70,6 +103,10 @@ class Folder {
     while (at < exact_.size()) {
       if (at == turn_) add_turn();
       const std::size_t end = at < turn_ ? turn_ : exact_.size();
+      if (const std::size_t reads = reads_from(at, end); reads >= kMinReads) {
+        at = add_reads(at, reads);
+        continue;
+      }
       const Loop same = find_loop(exact_, at, end, 2);
       const Loop varying = find_loop(shape_, at, end, kMinVaryingIterations);
       // Folding one single step away saves nothing: the line that says so is as long.
@@ -105,11 +142,33 @@ class Folder {
     const std::size_t times = loop.iterations - (is_varying ? 2 : 1);
     add_steps(at, loop.period);
     rows_.push_back({StoryRow::Kind::kFold, at + loop.period, times, loop.period,
-                     fold_text(times, loop.period, is_varying)});
+                     fold_text(trace_[at], loop, is_varying)});
     if (is_varying) add_steps(end - loop.period, loop.period);
     return end;
   }
 
+  // How many reads of one array, or of one field, stand in a row at one line.
+  std::size_t reads_from(std::size_t at, std::size_t end) const {
+    const std::string whole = whole_of(trace_[at].object);
+    std::size_t count = 0;
+    while (at + count < end && trace_[at + count].action == "read" &&
+           shape_[at + count] == shape_[at] && whole_of(trace_[at + count].object) == whole)
+      ++count;
+    return count;
+  }
+
+  std::size_t add_reads(std::size_t at, std::size_t count) {
+    std::map<std::string, std::size_t> values;
+    for (std::size_t i = at; i < at + count; ++i) ++values[trace_[i].value];
+    add_steps(at, 1);
+    rows_.push_back(
+        {StoryRow::Kind::kFold, at + 1, count - 1, 1,
+         printable(fmt::format("{} reads of {}, {}", with_commas(count),
+                               whole_of(trace_[at].object), values_text(values, count)))});
+    return at + count;
+  }
+
+  const std::vector<TraceStep>& trace_;
   std::vector<std::uint32_t> exact_, shape_;
   std::size_t turn_;  // where the endless loop of a livelock begins
   std::vector<StoryRow> rows_;

@@ -13,8 +13,14 @@ class AnnotationReader {
   AnnotationReader(const ClassFile& file, Bytes bytes) : file_(file), bytes_(bytes) {}
 
   std::vector<Annotation> read() {
-    std::vector<Annotation> all;
-    for (int n = u2(); n > 0 && ok_; --n) all.push_back(annotation(0));
+    std::vector<Annotation> all = read_list();
+    if (!ok_) all.clear();
+    return all;
+  }
+
+  std::vector<std::vector<Annotation>> read_of_parameters() {
+    std::vector<std::vector<Annotation>> all;
+    for (int n = u1(); n > 0 && ok_; --n) all.push_back(read_list());
     if (!ok_) all.clear();
     return all;
   }
@@ -28,10 +34,21 @@ class AnnotationReader {
     const int high = u1();
     return high << 8 | u1();
   }
+  std::int64_t number(int index) {
+    const auto i = static_cast<std::size_t>(index);
+    if (i >= file_.constants.size()) ok_ = false;
+    return ok_ ? file_.constants[i].bits : 0;
+  }
   std::string_view utf8(int index) {
     const auto i = static_cast<std::size_t>(index);
     if (i >= file_.constants.size() || file_.constants[i].tag != ConstantTag::kUtf8) ok_ = false;
     return ok_ ? file_.constants[i].utf8 : std::string_view{};
+  }
+
+  std::vector<Annotation> read_list() {
+    std::vector<Annotation> all;
+    for (int n = u2(); n > 0 && ok_; --n) all.push_back(annotation(0));
+    return all;
   }
 
   Annotation annotation(int depth) {
@@ -58,7 +75,7 @@ class AnnotationReader {
       case '[':
         for (int n = u2(); n > 0 && ok_; --n) result.elements.push_back(value(depth + 1));
         break;
-      default: u2(); break;  // a number
+      default: result.number = number(u2()); break;
     }
     return result;
   }
@@ -79,6 +96,12 @@ const AnnotationValue* Annotation::find(std::string_view name) const {
 std::vector<Annotation> read_annotations(const ClassFile& file, Bytes annotations) {
   if (annotations.empty()) return {};
   return AnnotationReader(file, annotations).read();
+}
+
+std::vector<std::vector<Annotation>> read_parameter_annotations(const ClassFile& file,
+                                                                Bytes annotations) {
+  if (annotations.empty()) return {};
+  return AnnotationReader(file, annotations).read_of_parameters();
 }
 
 bool has_annotation(const ClassFile& file, Bytes annotations, std::string_view type) {

@@ -6,6 +6,7 @@ Every program runs on every JDK. Each violation that is found is replayed.
 
 import json
 import pathlib
+import re
 import sys
 import xml.etree.ElementTree
 
@@ -281,6 +282,22 @@ def page(suite):
         for part in ("violation: 1 of 2 programs", KNOWN[2][1], "1 LINEARIZABLE", "true, true, _, 0, 1", "Smallest failing program", "step 1 of"):
             expect(part.lower() in text.lower(), f"{part!r} is not in:\n{text}")
         expect(browser.run("return document.querySelectorAll('details.program').length") == 2, "programs")
+        # Two threads, five calls: as intervals that lie as the trace says, and in an order that is right.
+        bars = browser.run("""return [...document.querySelector('.histories').querySelectorAll('.history')].map(figure =>
+          [...figure.querySelectorAll('.lane')].map(lane => [lane.querySelector('.who').textContent,
+            [...lane.querySelectorAll('.bar')].map(bar => [bar.textContent, bar.offsetLeft, bar.offsetLeft + bar.offsetWidth])]))""")
+        happened, right = bars
+        results = browser.run("return page.report.programs[1].violations[0].results")
+        texts = [f"{call}(): {result}".replace("0()", "(0)").replace("1()", "(1)")
+                 for call, result in zip(["offer0", "offer1", "clear", "peek", "peek"], results)]
+        expect([[who, [text for text, *_ in calls]] for who, calls in happened] == [["thread-1", texts[:3]], ["thread-2", texts[3:]]], happened)
+        for _, calls in happened:
+            expect(all(calls[i][2] <= calls[i + 1][1] + 1 for i in range(len(calls) - 1)), f"calls of a thread overlap: {calls}")
+        begin, end = happened[0][1][2][1:]
+        expect(any(left < end and begin < right_end for _, left, right_end in happened[1][1]), f"clear() overlaps no peek(): {happened}")
+        points = sorted((left, text) for _, calls in right for text, left, _ in calls)
+        expect([text.split(".")[0] for _, text in points] == ["1", "2", "3", "4", "5"], points)
+        expect(browser.run("return document.querySelectorAll('.histories .other').length") > 0, "no result is marked as another")
         expect(browser.run("return document.querySelectorAll('details.trace').length") == 4, "traces")
         browser.press("Right")
         expect("step 2 of" in browser.run("return document.body.innerText"), "the keys do nothing")
@@ -305,7 +322,7 @@ def contract(suite):
 def derived(suite):
     """Without a spec: public methods, and what they need is said."""
     status, report, err = suite.lin("--calls", "1", "--class", "Counter")
-    expect(status == 1 and "increment" in err and "run(java.lang.Runnable)" in err, f"status {status}: {err}")
+    expect(status == 1 and "increment" in err and "runIn(java.lang.Thread,java.lang.Runnable)" in err, f"status {status}: {err}")
     wrong = next(p for p in report["programs"] if p["verdict"] == "not-linearizable")
     expect(wrong["program"] == "{ increment() } || { increment() }", wrong["program"])
     expect("1, 1" in {row["outcome"] for row in wrong["outcomes"] if not row["admitted"]}, wrong["outcomes"])
@@ -444,6 +461,82 @@ def chosen_methods(suite):
     suite.refused(["--methods", "poll", SPECS / "ConcurrentLinkedQueue.json"], "--methods")
 
 
+def called_in(report):
+    """The calls of a report's programs, with their arguments."""
+    return {call.strip() for p in report["programs"] for call in re.findall(r"\w+\([^)]*\)", p["program"])}
+
+
+def values(suite):
+    """Functions, enums and collections are passed; a static method makes the object."""
+    one = ["--calls", "1", "--prefix", "0", "Made"]
+    status, report, err = suite.lin("--methods", "update,change,merge,test,run,paint", *one)
+    expected = {'update("-> first + 1")', 'update("-> 0")', 'change("-> null")', 'change("-> 1")', 'test("-> true","-> 0")',
+                'run("-> {}")', 'merge(0,"-> null")', 'paint("RED","SECONDS")', 'paint("GREEN","SECONDS")'}
+    expect(expected <= called_in(report), f"{expected - called_in(report)} are missing: {err}")
+    expect("made by create()" in err and status == 1, f"status {status}: {err}")
+    spec = report["spec"]
+    path = suite.work / "made.json"
+    path.write_text(json.dumps(spec))
+    program = '{ update("-> first + 1"); merge(5,"-> last"); test("-> false","-> 1"); paint("BLUE","DAYS") } || { run("-> {}") }'
+    suite.outcomes(path, program, "linearizable", observed={"1, 5, false 1, BLUE DAYS, _"})
+    suite.refused(["--program", '{ update("-> first + 2") } || { limit() }', path], "program, column", "update")
+    suite.refused(["--program", '{ paint("PINK","DAYS") } || { limit() }', path], "program, column", "paint")
+    spec["methods"][-1]["parameters"][0]["enum"].append("PINK")
+    path.write_text(json.dumps(spec))
+    suite.refused([path], "enum Made$Colour has no constant PINK; it has RED, GREEN, BLUE")
+    _, report, err = suite.lin("--methods", "all", *one)
+    expect("all([0,1],[1],[0])" in called_in(report), f"{sorted(called_in(report))[:5]} {err}")
+
+
+def makers(suite):
+    """What makes the object can be named, with its arguments."""
+    for maker, limit in (("bounded(7,true)", 7), ("Makers.made", 2), ("Makers.made(9)", 9), ("create", 100)):
+        status, report, err = suite.lin("--new", maker, "--program", "{ limit() } || { limit() }", "Made")
+        expect(status == 0 and report["programs"][0]["outcomes"][0]["outcome"] == f"{limit}, {limit}", f"{maker}: status {status}: {err}")
+    queue = ["--program", "{ offer(0); size() } || { poll() }"]
+    for maker, name in (("(1)", "java.util.concurrent.ArrayBlockingQueue"),
+                        ("java.util.Collections.synchronizedMap({})", "java.util.Map")):
+        program = queue if "Queue" in name else ["--program", '{ put(0,1); size() } || { get(0) }']
+        status, report, err = suite.lin(*STRICT, "--new", maker, *program, name)
+        expect(status == 0, f"{maker}: status {status}: {err}")
+    suite.refused(["--new", "bounded(1)", "Made"], "class Made has no bounded(1)", "bounded(int,boolean)")
+    suite.refused(["--new", "Makers.nope", "Made"], "class Makers has no nope", "made(int)")
+    suite.refused(["--new", "bounded(1,,)", "Made"], "--new, column 11")
+    suite.refused(["--new", "(1)", "Made"], "has no constructor (1)")
+    suite.refused(["--new", "no.Such.of()", "Made"], "class no.Such")
+    suite.refused(["--new", "create", SPECS / "SynchronousQueue.json"], "--new")
+    suite.refused(["java.util.AbstractQueue"], "abstract", "--new")
+
+
+def lincheck(suite):
+    """Test classes of Lincheck, by the names of its annotations: the old packages and the new ones."""
+    small = ["--calls", "1", "--prefix", "2"]
+    status, report, err = suite.lin(*small, "OldQueueTest")
+    expect(status == 0 and "a Lincheck test, methods offer, poll, close" in err, f"status {status}: {err}")
+    expect("left out, for want of values: of(int)" in err, err)
+    expect(called_in(report) == {"offer(3)", "offer(4)", "poll()", "close()"}, called_in(report))
+    for program in (p["program"] for p in report["programs"]):
+        threads = program.split(" with ")[0].split(" || ")[-2:]
+        expect(not all("poll" in thread for thread in threads), f"two consumers: {program}")
+        expect(program.count("close") < 2, f"closed twice: {program}")
+    size, = report["coverage"]
+    expect(size["checked"] == size["programs"] == len(report["programs"]) and not size["at_most"], size)
+    # Given programs may do what generated ones do not.
+    status, _, err = suite.lin("--program", "{ offer(3) } || { poll() } || { poll() } with 0<1, 0<2", "OldQueueTest")
+    expect(status == 1, f"status {status}: {err}")
+    status, report, err = suite.lin(*small, "NewCounterTest")
+    expect(status == 1 and "NewCounterTest$Sums says what is right" in err, f"status {status}: {err}")
+    wrong = {p["program"]: p["violations"][0] for p in report["programs"] if p["violations"]}
+    add = wrong["{ add(5) } || { add(5) }"]
+    expect(add["kind"] == "not-linearizable" and "; the state at the end is value 5" in add["message"], add["message"])
+    bump = wrong["{ bump() } || { bump() }"]
+    expect(bump["kind"] == "exception" and bump["message"] == "1 of 2", bump["message"])
+    for number in range(1, len(report["programs"]) + 1):
+        if report["programs"][number - 1]["program"] in ("{ add(5) } || { add(5) }", "{ bump() } || { bump() }"):
+            again, out, error = suite.run("replay", suite.work / "report.json", "--program", number)
+            expect(again == 1 and "reproduced: " in out, f"replay: status {again}: {error}")
+
+
 def worker(suite):
     """Names of threads and identity hashes are the same in orders of the calls as in schedules."""
     spec = suite.spec("Worker", method("tell"), parameters=[{"type": "boolean"}], default_parameters=[False])
@@ -523,7 +616,8 @@ def bad_replay(suite):
 
 
 def run_suite(suite):
-    jdks.javac(suite.jdk, sorted((HERE / "classes").glob("*.java")), suite.classes)
+    sources = [*(HERE / "classes").glob("*.java"), *(HERE / "lincheck").rglob("*.java")]
+    jdks.javac(suite.jdk, sorted(sources), suite.classes)
     for spec, program, wrong in KNOWN:
         suite.test(f"{spec} {program}", known, suite, spec, program, wrong)
     for spec in ("ConcurrentHashMap", "ConcurrentLinkedDeque", "LinkedBlockingQueue", "SynchronousQueue"):
@@ -531,7 +625,7 @@ def run_suite(suite):
     for spec, program in GOOD:
         suite.test(f"{spec} {program}", suite.check, SPECS / f"{spec}.json", program, "linearizable", *STRICT)
     for test in (algorithms, levels, generated, small_programs, coverage, found_by_default, screen, minimised, stops, report_forms, page, contract, derived, deadlock, blocking, meeting, json_form, order, results,
-                 arguments, errors, limits, locks, callers, slow, chosen_methods, worker, unsupported, bad_replay):
+                 arguments, errors, limits, locks, callers, slow, chosen_methods, values, makers, lincheck, worker, unsupported, bad_replay):
         suite.test(test.__name__, test, suite)
     bad_input(suite)
 

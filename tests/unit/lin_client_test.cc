@@ -3,9 +3,9 @@
 #include <numeric>
 
 #include "drivers/lin/client_class.h"
-#include "drivers/lin/derive.h"
 #include "drivers/lin/programs/plan.h"
 #include "drivers/lin/programs/values.h"
+#include "drivers/lin/subject/derive.h"
 #include "drivers/lin/text.h"
 #include "drivers/lin/write.h"
 #include "jvm/base/error.h"
@@ -117,7 +117,7 @@ TEST_CASE(
   Vm vm(vm_options(CheckOptions{}));
   boot(vm);
   const DerivedSpec derived =
-      derive_spec("java.util.concurrent.ArrayBlockingQueue", {}, vm.classes());
+      derive_spec("java.util.concurrent.ArrayBlockingQueue", {}, {}, vm.classes());
   CHECK(derived.spec.parameters == std::vector<Type>{{Type::Shape::kPlain, "int", ""}});
   CHECK(derived.spec.default_arguments == std::vector<Value>{2});
   auto has = [&](const char* name) {
@@ -130,8 +130,12 @@ TEST_CASE(
   CHECK_FALSE(has("forEach"));
   CHECK_FALSE(has("toString"));
   INFO(fmt::format("{}", fmt::join(derived.left_out, " | ")));
-  CHECK(std::ranges::find(derived.left_out, "removeIf(java.util.function.Predicate)") !=
+  CHECK(std::ranges::find(derived.left_out, "toArray(java.lang.Object[])") !=
         derived.left_out.end());
+  const auto remove_if = std::ranges::find(derived.spec.methods, "removeIf", &MethodSpec::name);
+  REQUIRE(remove_if != derived.spec.methods.end());
+  CHECK(remove_if->parameters[0] ==
+        Type{Type::Shape::kFunction, "java.util.function.Predicate", "", {"-> true", "-> false"}});
 }
 
 TEST_CASE("lin derive: methods can be chosen, by name or with their parameters, and left out") {
@@ -140,7 +144,8 @@ TEST_CASE("lin derive: methods can be chosen, by name or with their parameters, 
   const auto names = [&](const MethodChoice& choice) {
     Texts texts;
     for (const MethodSpec& method :
-         derive_spec("java.util.concurrent.ConcurrentHashMap", choice, vm.classes()).spec.methods)
+         derive_spec("java.util.concurrent.ConcurrentHashMap", choice, {}, vm.classes())
+             .spec.methods)
       texts.push_back(signature_text(method.name, method.parameters));
     std::ranges::sort(texts);
     return texts;

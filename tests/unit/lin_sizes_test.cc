@@ -180,6 +180,36 @@ TEST_CASE("lin shape: more programs than can be counted are not numbered") {
   CHECK_FALSE(Shape(calls, {2, 2}, {{}}).is_too_large());
 }
 
+TEST_CASE("lin shape: without programs that make the first calls alone there are those fewer") {
+  for (const Spec& spec : {mixed(), pairs()}) {
+    const CallSet calls = calls_of_spec(spec, 2);
+    std::vector<Invocation> first;
+    for (std::size_t c = 0; c < 3; ++c) first.push_back(calls.calls()[c].invocation);
+    const CallSet few(spec, first);
+    for (const std::vector<std::size_t>& lengths :
+         {std::vector<std::size_t>{1, 1}, {2, 1}, {2, 2}, {1, 1, 1}}) {
+      const Shape all(calls, lengths, {{}}), rest(calls, lengths, {{}}, 3);
+      CHECK(rest.programs() == all.programs() - Shape(few, lengths, {{}}).programs());
+      std::uint64_t made = 0;
+      for (std::uint64_t number = 0; number < rest.numbers(); ++number)
+        made += rest.program(number).has_value();
+      CHECK(made == rest.programs());
+    }
+  }
+}
+
+TEST_CASE(
+    "lin shape: no two threads call a group, and nobody calls twice what is to be called once") {
+  const Spec spec = spec_of(method("w", kObject) + R"(,{"name":"a","parameters":[],"group":"g"})"
+                                                   R"(,{"name":"b","parameters":[],"group":"g"})"
+                                                   R"(,{"name":"o","parameters":[],"once":true})");
+  const CallSet calls = calls_of_spec(spec, 1);
+  // Of w, a, b, o in two threads: the ten pairs without {a,a}, {a,b}, {b,b} and {o,o}.
+  CHECK(Shape(calls, {1, 1}, {{}}).programs() == 6);
+  // Behind a call of the group, or of o (then without o): 6 + 3.
+  CHECK(Shape(calls, {1, 1}, {{1}, {3}}).programs() == 9);
+}
+
 TEST_CASE("lin shape: spread numbers are all numbers") {
   for (std::uint64_t n = 1; n < 300; ++n) {
     const SpreadNumbers spread(n);
@@ -194,7 +224,8 @@ TEST_CASE("lin sizes: each size has the programs that it says, and no size those
   const Spec spec = mixed();
   const CallSet calls = calls_of_spec(spec, 1);
   const std::vector<std::vector<CallNumbers>> prefixes = {{{}}, {{0}}};
-  SizedPrograms programs(calls, prefixes, {.prefix = 1, .values = 1});
+  const std::vector<Stock> stocks = {{calls, {{prefixes, 0}}}};
+  SizedPrograms programs(stocks, {.prefix = 1, .values = 1});
   Texts seen;
   std::vector<std::uint64_t> counts;
   while (const auto item = programs.next()) {
@@ -214,7 +245,8 @@ TEST_CASE("lin sizes: small programs come first, and a large shape lets others c
   const Spec spec = pairs();
   const CallSet calls = calls_of_spec(spec, 3);
   const std::vector<std::vector<CallNumbers>> prefixes = {{{}}};
-  SizedPrograms programs(calls, prefixes, {.prefix = 0, .values = 3});
+  const std::vector<Stock> stocks = {{calls, {{prefixes, 0}}}};
+  SizedPrograms programs(stocks, {.prefix = 0, .values = 3});
   std::vector<std::size_t> sizes;
   for (int i = 0; i < 2000; ++i) sizes.push_back(programs.next()->program.calls());
   CHECK(sizes[0] == 2);
@@ -227,7 +259,8 @@ TEST_CASE("lin sizes: all programs with so many calls, what is in front included
   const Spec spec = mixed();
   const CallSet calls = calls_of_spec(spec, 1);
   const std::vector<std::vector<CallNumbers>> prefixes = {{{}}, {{0}}};
-  SizedPrograms programs(calls, prefixes, {.prefix = 1, .values = 1, .all = 3});
+  const std::vector<Stock> stocks = {{calls, {{prefixes, 0}}}};
+  SizedPrograms programs(stocks, {.prefix = 1, .values = 1, .all = 3});
   std::size_t count = 0;
   while (const auto item = programs.next()) {
     CHECK(item->program.calls() <= 3);

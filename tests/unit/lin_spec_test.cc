@@ -201,4 +201,29 @@ TEST_CASE("lin spec: arguments that do not fit the constructor are told") {
 }
 
 }  // namespace
+TEST_CASE("lin spec: what makes the object, what is passed, rules of programs: there and back") {
+  const std::string text = R"({"class": "Toy", "factory": "my.Toys.make",
+    "parameters": [{"type": "my.Colour", "enum": ["RED", "BLUE"]}], "default_parameters": ["BLUE"],
+    "specification": "my.Model", "validate": ["check"], "state": "tell",
+    "methods": [{"name": "put", "parameters": [{"type": "int", "values": [3, 5]}], "group": "g"},
+                {"name": "run", "once": true,
+                 "parameters": [{"type": "java.lang.Runnable", "functions": ["-> {}"]}]}]})";
+  const Spec spec = parse_spec(text, "toy.json");
+  CHECK(spec.factory == "my.Toys.make");
+  CHECK(spec.model == "my.Model");
+  CHECK(spec.methods[0].values == std::vector<std::vector<Value>>{{3, 5}});
+  CHECK(spec.methods[1].parameters[0].shape == Type::Shape::kFunction);
+  CHECK(has_rules(spec));
+  const Spec again = parse_spec(spec_text(spec), "again");
+  CHECK(spec_text(again) == spec_text(spec));
+  CHECK(again.methods == spec.methods);
+  const auto with = [](const std::string& parameter) {
+    return rejection(with_method(R"("name": "m", "parameters": [)" + parameter + "]"));
+  };
+  CHECK(with(R"({"type": "int", "values": ["a"]})") ==
+        R"(s.json: methods[0].parameters[0].values[0]: "a" is no int)");
+  CHECK(with(R"({"type": "my.Colour", "enum": ["RED"], "values": ["PINK"]})")
+            .find("\"PINK\" is no my.Colour") != std::string::npos);
+}
+
 }  // namespace plait::lin

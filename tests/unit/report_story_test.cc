@@ -51,7 +51,8 @@ TEST_CASE("story: equal iterations are folded after the first") {
                   c = step(0, "write", "x", "1");
   CHECK(shape(tell(trace_of({a, b, a, b, a, b, c}), 100)) == "0 1 (2x2) 6");
   CHECK(shape(tell(trace_of({c, a, a, a, c}), 100)) == "0 1 (2x1) 4");
-  CHECK(tell(trace_of({a, b, a, b, a, b, c}), 100)[2].text == "… 2 more times round these 2 steps");
+  CHECK(tell(trace_of({a, b, a, b, a, b, c}), 100)[2].text ==
+        "loop, 3 turns of these 2 steps, at C.java:1");
 }
 
 TEST_CASE("story: one step that happens twice is not folded: the fold would take as much room") {
@@ -66,6 +67,27 @@ TEST_CASE("story: iterations with other values are folded from five on, and the 
   CHECK(shape(tell(trace_of(steps), 100)) == "0 (4x1) 5");
   steps.resize(4);
   CHECK(shape(tell(trace_of(steps), 100)) == "0 1 2 3");
+}
+
+TEST_CASE("story: reads of one array in a row are one line behind the first") {
+  std::vector<TraceStep> steps;
+  for (int i = 0; i < 31; ++i)
+    steps.push_back(step(0, "read", fmt::format("Object[]#1[{}]", i).c_str(), "null"));
+  CHECK(shape(tell(trace_of(steps), 100)) == "0 (30x1)");
+  CHECK(tell(trace_of(steps), 100)[1].text == "31 reads of Object[]#1, all null");
+  steps[7].value = "Node#3";
+  CHECK(tell(trace_of(steps), 100)[1].text == "31 reads of Object[]#1, 30 of them null");
+  steps[5].object = "Object[]#2[0]";
+  CHECK(shape(tell(trace_of(steps), 100)) == "0 (4x1) 5 (24x1) 30");
+}
+
+TEST_CASE("story: a walk through a list is a loop") {
+  std::vector<TraceStep> steps;
+  for (int i = 1; i < 8; ++i) {
+    steps.push_back(step(0, "read", fmt::format("Node#{}.next", i).c_str(), "Node"));
+    steps.push_back(step(0, "read", fmt::format("Node#{}.value", i).c_str(), "0"));
+  }
+  CHECK(shape(tell(trace_of(steps), 100)) == "0 1 (5x2) 12 13");
 }
 
 TEST_CASE("story: a loop through two threads is folded as one") {

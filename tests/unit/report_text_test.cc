@@ -131,8 +131,8 @@ TEST_CASE("text report: too many threads for the width go one below the other") 
 
 TEST_CASE("text report: loops are folded") {
   const std::string trace = trace_of(test::long_trace(), 100);
-  CHECK(trace.find("… 49 more times round these 2 steps\n") != std::string::npos);
-  CHECK(trace.find("… 98 more times round this step, with other values\n200  ") !=
+  CHECK(trace.find("loop, 50 turns of these 2 steps, at Long.java:5\n") != std::string::npos);
+  CHECK(trace.find("loop, 100 turns, at Long.java:9, with other values\n200  ") !=
         std::string::npos);
 }
 

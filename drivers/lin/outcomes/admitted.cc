@@ -30,6 +30,49 @@ class LinearWalk : public Walk {
   }
 };
 
+// Looks for one outcome alone, and remembers the way.
+class OrderWalk : public Walk {
+ public:
+  OrderWalk(const Program& program, StateGraph& graph, std::span<const std::size_t> numbers,
+            const OutcomeOf& outcome, const Watch& watch)
+      : Walk(program, graph, numbers, watch), outcome_(outcome) {
+    left_ = static_cast<std::size_t>(std::ranges::count_if(outcome, returns));
+  }
+
+  // Returns true iff the rest of the order is found.
+  bool visit(StateIndex state) {
+    if (left_ == 0) return true;
+    if (!is_new({state})) return false;
+    for (const std::size_t s : enabled()) {
+      const std::size_t call = next_invocation(s);
+      if (!returns(outcome_[call])) continue;
+      for (const auto& end : ends(state, call).ends)
+        if (graph_.text(end.text) == outcome_[call] && goes_on(s, call, end)) return true;
+    }
+    return false;
+  }
+
+  std::vector<std::size_t> take() { return std::move(order_); }
+
+ private:
+  static bool returns(const std::string& result) { return result != "blocks" && result != "-"; }
+
+  bool goes_on(std::size_t sequence, std::size_t call, const CallEnds::End& end) {
+    bool is_found = false;
+    order_.push_back(call);
+    --left_;
+    step(sequence, end.text, [&] { is_found = visit(end.state); });
+    if (is_found) return true;
+    ++left_;
+    order_.pop_back();
+    return false;
+  }
+
+  const OutcomeOf& outcome_;
+  std::vector<std::size_t> order_;
+  std::size_t left_ = 0;  // calls that return
+};
+
 bool has_weaker_level(const Program& program, const Spec& spec) {
   for (const auto& sequence : program.sequences) {
     for (const Invocation& invocation : sequence) {
@@ -64,6 +107,13 @@ std::set<OutcomeOf> admitted_outcomes(const Program& program, const Spec& spec, 
   std::vector<std::size_t> numbers(program.calls());
   std::iota(numbers.begin(), numbers.end(), std::size_t{0});
   return admitted_outcomes(program, spec, use_levels, graph, numbers, watch);
+}
+
+std::vector<std::size_t> order_with(const Program& program, StateGraph& graph,
+                                    std::span<const std::size_t> numbers, const OutcomeOf& outcome,
+                                    const Watch& watch) {
+  OrderWalk walk(program, graph, numbers, outcome, watch);
+  return walk.visit(StateGraph::kFirst) ? walk.take() : std::vector<std::size_t>();
 }
 
 std::string outcome_text(const OutcomeOf& outcome) {

@@ -78,6 +78,12 @@ std::set<OutcomeOf> admitted_outcomes(const Program& program, const Spec& spec, 
                                       StateGraph& graph, std::span<const std::size_t> numbers,
                                       const Watch& watch);
 
+// An order of the calls with this outcome: what of them returns, by invocation. Empty if there is
+// none in which every call sees all earlier ones.
+std::vector<std::size_t> order_with(const Program& program, StateGraph& graph,
+                                    std::span<const std::size_t> numbers, const OutcomeOf& outcome,
+                                    const Watch& watch);
+
 // "null, 0, true"
 std::string outcome_text(const OutcomeOf& outcome);
 

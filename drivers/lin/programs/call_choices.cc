@@ -56,6 +56,11 @@ std::vector<Value> maps(const std::vector<Value>& keys, const std::vector<Value>
   return values;
 }
 
+std::vector<Value> first_names(const std::vector<std::string>& names, std::size_t count) {
+  return {names.begin(),
+          names.begin() + static_cast<std::ptrdiff_t>(std::min(count, names.size()))};
+}
+
 std::vector<Value> values_of(const Type& type, std::size_t count) {
   const std::size_t few = std::min(count, kCollectedValues);
   switch (type.shape) {
@@ -63,8 +68,23 @@ std::vector<Value> values_of(const Type& type, std::size_t count) {
     case Type::Shape::kCollection: return collections(plain_values(type.element, few));
     case Type::Shape::kMap:
       return maps(plain_values(type.element, few), plain_values(type.mapped, few));
+    case Type::Shape::kEnum:
+      // Time is virtual: another unit tells nothing.
+      if (type.element == "java.util.concurrent.TimeUnit") return {Value("SECONDS")};
+      [[fallthrough]];
+    case Type::Shape::kFunction: return first_names(type.names, count);
   }
   return {};
+}
+
+// What generated programs pass as the method's parameter number i.
+std::vector<Value> values_of(const MethodSpec& method, std::size_t i, std::size_t count) {
+  if (i < method.values.size() && !method.values[i].empty()) {
+    std::vector<Value> values = method.values[i];
+    if (values.size() > count) values.resize(count);
+    return values;
+  }
+  return values_of(method.parameters[i], count);
 }
 
 // Whether the text of a call is read as a call of this very method.
@@ -96,7 +116,8 @@ CallChoices::CallChoices(const Spec& spec, std::size_t values) {
     if (is_repeated(spec, m)) continue;
     const MethodSpec& called = spec.methods[m];
     Method method{m, called.is_trusted && !called.is_readonly ? 3u : 1u, {}};
-    for (const Type& type : called.parameters) method.arguments.push_back(values_of(type, values));
+    for (std::size_t i = 0; i < called.parameters.size(); ++i)
+      method.arguments.push_back(values_of(called, i, values));
     if (is_meant_by_its_text(method, spec)) {
       methods_.push_back(std::move(method));
     } else {

@@ -149,7 +149,27 @@ bool can_tell_anything(const Program& program, const Spec& spec) {
       if (!spec.methods[invocation.method].is_readonly) has_writer = true;
     }
   }
-  return with_calls >= 2 && has_writer;
+  return with_calls >= 2 && has_writer && keeps_rules(program, spec);
+}
+
+bool keeps_rules(const Program& program, const Spec& spec) {
+  const auto before = sequences_before(program);
+  std::map<std::string, std::vector<std::size_t>> callers;  // of each group: sequences
+  std::set<std::size_t> called;
+  for (std::size_t s = 0; s < program.sequences.size(); ++s) {
+    for (const Invocation& call : program.sequences[s]) {
+      const MethodSpec& method = spec.methods[call.method];
+      if (method.is_once && !called.insert(call.method).second) return false;
+      if (!method.group.empty()) callers[method.group].push_back(s);
+    }
+  }
+  return std::ranges::all_of(callers, [&](const auto& group) {
+    for (const std::size_t a : group.second) {
+      for (const std::size_t b : group.second)
+        if (a != b && !before[a][b] && !before[b][a]) return false;
+    }
+    return true;
+  });
 }
 
 }  // namespace plait::lin

@@ -33,8 +33,12 @@ Program canonical_program(Program program, const Spec& spec);
 std::optional<std::uint32_t> values_passed(const Invocation& call, const Spec& spec);
 bool can_rename_programs(const Spec& spec);
 
-// Whether a check of the program could find anything: two sequences have calls, and some call is
-// not read-only.
+// Whether a check of the program could find anything: two sequences have calls, some call is not
+// read-only, and it keeps the rules.
 bool can_tell_anything(const Program& program, const Spec& spec);
+
+// Whether the spec wants the program. No two threads make calls of one group, except one behind the
+// other. What is to be called once is.
+bool keeps_rules(const Program& program, const Spec& spec);
 
 }  // namespace plait::lin

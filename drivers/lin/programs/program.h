@@ -10,6 +10,7 @@
 // collections, objects for maps.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -46,6 +47,15 @@ std::vector<std::vector<bool>> sequences_before(const Program& program);
 // methods, and arguments that fit no overload or several equally well. So it does for too many
 // sequences, and an order that names no sequence or goes round in a circle.
 Program parse_program(std::string_view text, const Spec& spec);
+
+// What makes the object under test: a static method, "create(16)", "my.Queues.create"; without a
+// name the constructor, "(16)". Without brackets there are no arguments.
+struct Maker {
+  std::string name;
+  std::optional<std::vector<Value>> arguments;
+};
+// Throws InputError "--new, column 3: …".
+Maker parse_maker(std::string_view text);
 
 // Reads the JSON form of a program, or a list of them: {"class", "arguments", "sequences": [{"id",
 // "invocations": [{"method", "arguments"}]}], "order": [[id, id]]}. A method is its name or an

@@ -28,7 +28,26 @@ bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; 
 
 class ProgramReader {
  public:
-  ProgramReader(std::string_view text, const Spec& spec) : text_(text), spec_(spec) {}
+  // `what` it is, in messages.
+  ProgramReader(std::string_view text, const Spec& spec, const char* what = "program")
+      : text_(text), spec_(spec), what_(what) {}
+
+  Maker read_maker() {
+    Maker maker;
+    do {
+      skip_space();
+      const std::string_view word = peek_word();
+      const bool is_first = maker.name.empty();
+      if (word.empty() && !is_first) fail_expected("a name");
+      maker.name += (is_first ? "" : ".") + std::string(word);
+      at_ += word.size();
+    } while (!maker.name.empty() && take("."));
+    skip_space();
+    if (maker.name.empty() || at_ < text_.size()) maker.arguments = read_arguments();
+    skip_space();
+    if (at_ < text_.size()) fail_expected("the end");
+    return maker;
+  }
 
   Program read() {
     program_.constructor_arguments = spec_.default_arguments;
@@ -52,8 +71,8 @@ class ProgramReader {
     };
     const auto column = std::ranges::count_if(before.substr(line_start), is_first_byte) + 1;
     if (text_.find('\n') == text_.npos)
-      throw InputError("program, column {}: {}", column, printable(problem));
-    throw InputError("program, line {}, column {}: {}", std::ranges::count(before, '\n') + 1,
+      throw InputError("{}, column {}: {}", what_, column, printable(problem));
+    throw InputError("{}, line {}, column {}: {}", what_, std::ranges::count(before, '\n') + 1,
                      column, printable(problem));
   }
 
@@ -224,11 +243,17 @@ class ProgramReader {
 
   std::string_view text_;
   const Spec& spec_;
+  const char* what_;
   std::size_t at_ = 0;
   Program program_;
 };
 
 }  // namespace
+
+Maker parse_maker(std::string_view text) {
+  const Spec none;
+  return ProgramReader(text, none, "--new").read_maker();
+}
 
 Program parse_program(std::string_view text, const Spec& spec) {
   return ProgramReader(text, spec).read();

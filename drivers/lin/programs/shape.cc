@@ -13,6 +13,7 @@ namespace {
 
 using Wide = unsigned __int128;
 
+constexpr std::uint64_t kMostLookedAt = 1'000'000;  // one by one, to count those that keep rules
 constexpr std::uint64_t kMostNumbers = std::uint64_t{1} << 62;
 constexpr std::uint32_t kAllValues = 0xffff'ffff;
 
@@ -36,8 +37,10 @@ Wide power(Wide base, std::size_t exponent) {
 
 }  // namespace
 
+bool Shape::is_bound() const { return set_->has_rules() && numbers_ > kMostLookedAt; }
+
 CallSet::CallSet(const Spec& spec, std::vector<Invocation> calls)
-    : spec_(spec), is_renaming_(can_rename_programs(spec)) {
+    : spec_(spec), is_renaming_(can_rename_programs(spec)), has_rules_(lin::has_rules(spec)) {
   for (Invocation& call : calls) {
     const auto values = values_passed(call, spec);
     const bool is_readonly = spec.methods[call.method].is_readonly;
@@ -46,8 +49,11 @@ CallSet::CallSet(const Spec& spec, std::vector<Invocation> calls)
 }
 
 Shape::Shape(const CallSet& calls, std::vector<std::size_t> lengths,
-             std::vector<CallNumbers> prefixes)
-    : set_(&calls), lengths_(std::move(lengths)), prefixes_(std::move(prefixes)) {
+             std::vector<CallNumbers> prefixes, std::size_t without)
+    : set_(&calls),
+      lengths_(std::move(lengths)),
+      prefixes_(std::move(prefixes)),
+      without_(without) {
   CHECK(!prefixes_.empty() && std::ranges::is_sorted(lengths_, std::greater{}));
   Wide numbers = prefixes_.size();
   for (std::size_t i = std::reduce(lengths_.begin(), lengths_.end()); i > 0; --i) {
@@ -66,7 +72,7 @@ std::optional<Program> Shape::program(std::uint64_t number) const {
   const CallNumbers& prefix = prefixes_[number % prefixes_.size()];
   number /= prefixes_.size();
   std::vector<CallNumbers> threads;
-  bool can_be_renamed = set_->is_renaming(), is_readonly = true;
+  bool can_be_renamed = set_->is_renaming(), is_readonly = true, came_before = true;
   std::uint32_t values = 0;
   const auto note = [&](const CallSet::Call& call) {
     values |= call.values;
@@ -78,12 +84,13 @@ std::optional<Program> Shape::program(std::uint64_t number) const {
       thread.push_back(number % calls.size());
       note(calls[thread.back()]);
       is_readonly &= calls[thread.back()].is_readonly;
+      came_before &= thread.back() < without_;
     }
     const bool has_equal = threads.size() > 1 && threads[threads.size() - 2].size() == length;
     if (has_equal && thread < threads[threads.size() - 2]) return {};
   }
   for (const std::size_t call : prefix) note(calls[call]);
-  if (is_readonly || (can_be_renamed && !are_first_values(values))) return {};
+  if (is_readonly || came_before || (can_be_renamed && !are_first_values(values))) return {};
   Program program;
   program.constructor_arguments = set_->spec().default_arguments;
   if (!prefix.empty()) threads.insert(threads.begin(), prefix);
@@ -93,6 +100,7 @@ std::optional<Program> Shape::program(std::uint64_t number) const {
   }
   for (std::size_t i = 1; !prefix.empty() && i < threads.size(); ++i)
     program.order.emplace_back(0, i);
+  if (set_->has_rules() && !keeps_rules(program, set_->spec())) return {};
   return program;
 }
 
@@ -103,17 +111,27 @@ std::uint64_t Shape::count_of(const Subset& subset, bool readonly_only) const {
   const auto has_all = [&](const CallNumbers& prefix) {
     return std::ranges::all_of(prefix, [&](std::size_t c) { return has(set_->calls()[c]); });
   };
-  const auto calls = std::ranges::count_if(set_->calls(), [&](const CallSet::Call& call) {
-    return has(call) && (!readonly_only || call.is_readonly);
-  });
-  Wide count = static_cast<Wide>(std::ranges::count_if(prefixes_, has_all));
+  std::uint64_t calls = 0, before = 0;  // that there are; those of programs that came before
+  for (std::size_t c = 0; c < set_->calls().size(); ++c) {
+    const CallSet::Call& call = set_->calls()[c];
+    const bool is_in = has(call) && (!readonly_only || call.is_readonly);
+    calls += is_in;
+    before += is_in && c < without_;
+  }
+  const auto prefixes = static_cast<Wide>(std::ranges::count_if(prefixes_, has_all));
+  return static_cast<std::uint64_t>(prefixes * (threads_of(calls) - threads_of(before)));
+}
+
+// What so many calls make of the threads, which may change places.
+unsigned __int128 Shape::threads_of(std::uint64_t calls) const {
+  Wide count = 1;
   for (std::size_t i = 0; i < lengths_.size();) {
     const auto equal =
         static_cast<std::size_t>(std::count(lengths_.begin(), lengths_.end(), lengths_[i]));
-    count *= multisets(power(static_cast<Wide>(calls), lengths_[i]), equal);
+    count *= multisets(power(calls, lengths_[i]), equal);
     i += equal;
   }
-  return static_cast<std::uint64_t>(count);
+  return count;
 }
 
 std::uint64_t Shape::count_of(const Subset& subset) const {
@@ -124,6 +142,12 @@ std::uint64_t Shape::count_of(const Subset& subset) const {
 // k - 1, for each k. They are counted by inclusion and exclusion over the values that are not
 // passed.
 std::uint64_t Shape::programs() const {
+  if (set_->has_rules() && numbers_ <= kMostLookedAt) {
+    std::uint64_t count = 0;
+    for (std::uint64_t number = 0; number < numbers_; ++number)
+      count += program(number).has_value();
+    return count;
+  }
   if (!set_->is_renaming()) return count_of({kAllValues, false});
   std::uint32_t all = 0;
   for (const auto& call : set_->calls()) all |= call.values;

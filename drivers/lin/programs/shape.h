@@ -29,11 +29,12 @@ class CallSet {
   const Spec& spec() const { return spec_; }
   // False: the constructor takes values, so that no program can be renamed.
   bool is_renaming() const { return is_renaming_; }
+  bool has_rules() const { return has_rules_; }
 
  private:
   const Spec& spec_;
   std::vector<Call> calls_;
-  bool is_renaming_;
+  bool is_renaming_, has_rules_;
 };
 
 using CallNumbers = std::vector<std::size_t>;  // of a CallSet
@@ -41,16 +42,19 @@ using CallNumbers = std::vector<std::size_t>;  // of a CallSet
 class Shape {
  public:
   // `lengths`: calls of each thread, falling. `prefixes`: calls in front of them; at least one,
-  // which may be empty. `calls` must outlive it.
-  Shape(const CallSet& calls, std::vector<std::size_t> lengths, std::vector<CallNumbers> prefixes);
+  // which may be empty. Without programs whose threads make the first `without` calls alone.
+  // `calls` must outlive it.
+  Shape(const CallSet& calls, std::vector<std::size_t> lengths, std::vector<CallNumbers> prefixes,
+        std::size_t without = 0);
 
   // Whether there are so many numbers that they cannot be counted.
   bool is_too_large() const { return numbers_ == 0; }
   std::uint64_t numbers() const { return numbers_; }
   // REQUIRES: number < numbers().
   std::optional<Program> program(std::uint64_t number) const;
-  // How many numbers have one.
+  // How many numbers have one; if is_bound(), at most so many: rules leave out some.
   std::uint64_t programs() const;
+  bool is_bound() const;
 
   std::size_t calls() const;  // in all
 
@@ -63,10 +67,12 @@ class Shape {
   // change nothing; and those that change something.
   std::uint64_t count_of(const Subset& subset, bool readonly_only) const;
   std::uint64_t count_of(const Subset& subset) const;
+  unsigned __int128 threads_of(std::uint64_t calls) const;
 
   const CallSet* set_;
   std::vector<std::size_t> lengths_;
   std::vector<CallNumbers> prefixes_;
+  std::size_t without_;
   std::uint64_t numbers_ = 0;
 };
 

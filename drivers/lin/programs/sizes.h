@@ -23,17 +23,32 @@ struct SizeOptions {
   std::optional<std::size_t> all;      // instead: all programs with up to so many calls in all
 };
 
+// What programs are made of. `starts`: calls in front of the threads by their number, 0 up. Each
+// leads to a state of its own. Programs that make the first `without` calls alone came before.
+struct Stock {
+  CallSet calls;
+  struct Start {
+    std::vector<std::vector<CallNumbers>> prefixes;
+    std::size_t without = 0;
+  };
+  std::vector<Start> starts;
+  std::string name = "";  // " with 20 of the 90 calls"
+
+  std::size_t states() const;
+};
+
 struct Size {
-  std::string name;  // "2 threads × 2 calls", "up to 5 calls"
+  std::string name;        // "2 threads × 2 calls", "up to 5 calls"
+  std::size_t states = 1;  // that programs begin in
   std::vector<Shape> shapes;
   std::uint64_t programs = 0;  // of all shapes
+  bool is_bound = false;       // there are at most so many
 };
 
 class SizedPrograms {
  public:
-  // `prefixes`: by length, 0 up; each leads to a state of its own. All must outlive this.
-  SizedPrograms(const CallSet& calls, const std::vector<std::vector<CallNumbers>>& prefixes,
-                const SizeOptions& options);
+  // Each size of the first stock, then of the next. They must outlive this.
+  SizedPrograms(const std::vector<Stock>& stocks, const SizeOptions& options);
 
   struct Item {
     Program program;
@@ -47,6 +62,7 @@ class SizedPrograms {
  private:
   struct Limits {
     std::size_t threads, calls, without;  // those with up to `without` calls a thread came before
+    std::size_t stock = 0;
   };
   // How far a shape is.
   struct Place {
@@ -55,14 +71,13 @@ class SizedPrograms {
     std::uint64_t at = 0;
   };
   void list_sizes(const SizeOptions& options);
-  void add_shapes(Size& size, const std::vector<std::size_t>& lengths);
+  void add_shapes(Size& size, const Stock& stock, const std::vector<std::size_t>& lengths);
   void add_lengths(Size& size, const Limits& limits, std::vector<std::size_t>& lengths);
   void add_all(Size& size, std::size_t calls, std::vector<std::size_t>& lengths);
   bool begin_size();
   std::optional<Program> next_of(Place& place);
 
-  const CallSet& calls_;
-  const std::vector<std::vector<CallNumbers>>& prefixes_;
+  const std::vector<Stock>& stocks_;
   const SizeOptions options_;
   std::vector<Limits> limits_;                // of sizes to come and gone
   std::vector<std::unique_ptr<Size>> sizes_;  // that were asked for

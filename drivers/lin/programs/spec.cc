@@ -1,5 +1,6 @@
 #include "drivers/lin/programs/spec.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -13,6 +14,9 @@ namespace {
 
 constexpr std::array<const char*, 6> kLevels = {"weak", "self",   "monotonic",
                                                 "peer", "causal", "complete"};
+
+constexpr std::pair<const char*, Type::Shape> kNamedShapes[] = {
+    {"enum", Type::Shape::kEnum}, {"functions", Type::Shape::kFunction}};
 
 bool is_identifier(std::string_view name) {
   const auto is_letter = [](char c) {
@@ -64,13 +68,41 @@ Type read_type(const JsonNode& node) {
   node.fail("is not a type: \"T\", [\"T\"] for a collection or {\"K\":\"V\"} for a map");
 }
 
-// A list of {"type": T} or, as the generated specs have it, of T.
+// {"type": T}, with "enum" or "functions" and the names that there are; or, as the generated specs
+// have it, T.
+Type read_parameter(const JsonNode& node) {
+  if (!node.value().is_object()) return read_type(node);
+  Type type = read_type(node["type"]);
+  for (const auto& [member, shape] : kNamedShapes) {
+    if (!node.has(member)) continue;
+    type.shape = shape;
+    type.names = node[member].texts();
+  }
+  return type;
+}
+
 std::vector<Type> read_parameters(const JsonNode& node) {
   std::vector<Type> types;
-  for (const JsonNode& parameter : node.elements()) {
-    types.push_back(read_type(parameter.value().is_object() ? parameter["type"] : parameter));
-  }
+  for (const JsonNode& parameter : node.elements()) types.push_back(read_parameter(parameter));
   return types;
+}
+
+// What generated programs pass: "values" of a parameter.
+std::vector<std::vector<Value>> read_values(const JsonNode& node, const std::vector<Type>& types) {
+  std::vector<std::vector<Value>> values;
+  const std::vector<JsonNode> parameters = node.elements();
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    if (!parameters[i].value().is_object() || !parameters[i].has("values")) continue;
+    values.resize(types.size());
+    const JsonNode list = parameters[i]["values"];
+    for (const JsonNode& each : list.elements()) {
+      if (!fits(each.value(), types[i]))
+        each.fail(fmt::format("{} is no {}", each.value().dump(), type_text(types[i])));
+      values[i].push_back(each.value());
+    }
+    if (values[i].empty()) list.fail("is empty: there is nothing to pass");
+  }
+  return values;
 }
 
 Visibility read_visibility(const JsonNode& node) {
@@ -91,6 +123,9 @@ MethodSpec read_method(const JsonNode& node) {
   method.is_void = node.flag("void");
   method.is_readonly = node.flag("readonly");
   method.is_trusted = node.flag("trusted");
+  method.values = read_values(node["parameters"], method.parameters);
+  if (node.has("group")) method.group = node["group"].text();
+  method.is_once = node.flag("once");
   if (node.has("visibility")) method.visibility = read_visibility(node["visibility"]);
   return method;
 }
@@ -105,6 +140,22 @@ void require_no_other(const JsonNode& node, const Spec& spec) {
         fmt::format("{} is methods[{}] too, with another void, readonly, trusted or visibility",
                     signature_text(last.name, last.parameters), m));
   }
+}
+
+// A member that is missing is "".
+std::string read_name(const JsonNode& root, const char* member) {
+  if (!root.has(member)) return "";
+  const JsonNode node = root[member];
+  if (!is_qualified_name(node.text())) node.fail(fmt::format("'{}' is no name", node.text()));
+  return node.text();
+}
+
+// What is made and called beside the methods under test.
+void read_object(const JsonNode& root, Spec& spec) {
+  spec.factory = read_name(root, "factory");
+  spec.model = read_name(root, "specification");
+  spec.state = read_name(root, "state");
+  if (root.has("validate")) spec.checks = root["validate"].texts();
 }
 
 void read_constructor(const JsonNode& root, Spec& spec) {
@@ -128,31 +179,46 @@ void read_constructor(const JsonNode& root, Spec& spec) {
 
 Value json_of(const Type& type) {
   switch (type.shape) {
-    case Type::Shape::kPlain: return type.element;
     case Type::Shape::kCollection: return Value::array({type.element});
     case Type::Shape::kMap: return Value::object({{type.element, type.mapped}});
+    case Type::Shape::kPlain:
+    case Type::Shape::kEnum:
+    case Type::Shape::kFunction: break;
   }
-  return nullptr;
+  return type.element;
 }
 
-Value json_of(const std::vector<Type>& parameters) {
+Value json_of(const std::vector<Type>& parameters, const std::vector<std::vector<Value>>& values) {
   Value list = Value::array();
-  for (const Type& type : parameters) list.push_back(Value::object({{"type", json_of(type)}}));
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    Value parameter = Value::object({{"type", json_of(parameters[i])}});
+    for (const auto& [member, shape] : kNamedShapes)
+      if (parameters[i].shape == shape) parameter[member] = parameters[i].names;
+    if (i < values.size() && !values[i].empty()) parameter["values"] = values[i];
+    list.push_back(std::move(parameter));
+  }
   return list;
 }
 
 Value json_of(const MethodSpec& method) {
   Value value;
   value["name"] = method.name;
-  value["parameters"] = json_of(method.parameters);
+  value["parameters"] = json_of(method.parameters, method.values);
   value["void"] = method.is_void;
   value["readonly"] = method.is_readonly;
   value["trusted"] = method.is_trusted;
   value["visibility"] = visibility_name(method.visibility);
+  if (!method.group.empty()) value["group"] = method.group;
+  if (method.is_once) value["once"] = true;
   return value;
 }
 
 }  // namespace
+
+bool has_rules(const Spec& spec) {
+  return std::ranges::any_of(spec.methods,
+                             [](const MethodSpec& m) { return m.is_once || !m.group.empty(); });
+}
 
 const char* visibility_name(Visibility visibility) {
   return kLevels[static_cast<std::size_t>(visibility)];
@@ -167,6 +233,7 @@ Spec parse_spec(std::string_view text, const std::string& file) {
   spec.class_name = class_name.text();
   if (!is_qualified_name(spec.class_name))
     class_name.fail(fmt::format("'{}' is not the name of a class", spec.class_name));
+  read_object(root, spec);
   read_constructor(root, spec);
   const JsonNode methods = root["methods"];
   for (const JsonNode& node : methods.elements()) {
@@ -180,8 +247,12 @@ Spec parse_spec(std::string_view text, const std::string& file) {
 std::string spec_text(const Spec& spec) {
   Value value;
   value["class"] = spec.class_name;
+  if (!spec.factory.empty()) value["factory"] = spec.factory;
+  if (!spec.model.empty()) value["specification"] = spec.model;
+  if (!spec.checks.empty()) value["validate"] = spec.checks;
+  if (!spec.state.empty()) value["state"] = spec.state;
   if (!spec.parameters.empty()) {
-    value["parameters"] = json_of(spec.parameters);
+    value["parameters"] = json_of(spec.parameters, {});
     value["default_parameters"] = spec.default_arguments;
   }
   value["methods"] = Value::array();

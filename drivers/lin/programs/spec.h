@@ -14,12 +14,15 @@ namespace plait::lin {
 using Value = Json;  // an argument: null, a boolean, a number, a string, a list, a map
 
 // The type of a parameter: "int", "java.lang.Object"; a collection of `element`; a map of `element`
-// to `mapped`. Type arguments are dropped: "java.util.Collection<?>" is a collection of
-// java.lang.Object, "java.util.List<E>" is "java.util.List".
+// to `mapped`. Or it is an enum or a functional interface, whose values are names. Type arguments
+// are dropped: "java.util.Collection<?>" is a collection of java.lang.Object, "java.util.List<E>"
+// is "java.util.List".
 struct Type {
-  enum class Shape : std::uint8_t { kPlain, kCollection, kMap };
+  enum class Shape : std::uint8_t { kPlain, kCollection, kMap, kEnum, kFunction };
   Shape shape = Shape::kPlain;
   std::string element, mapped;
+  // Of an enum its constants; of a function those that are known (functions.h): "-> null".
+  std::vector<std::string> names = {};
 
   bool operator==(const Type&) const = default;
 };
@@ -32,19 +35,34 @@ struct MethodSpec {
   std::vector<Type> parameters;
   bool is_void = false, is_readonly = false, is_trusted = false;
   Visibility visibility = Visibility::kComplete;
+  // By parameter: what generated programs pass. No list, or an empty one: what suits the type.
+  std::vector<std::vector<Value>> values = {};
+  // Of the methods of a group one thread alone makes calls; "": any thread may.
+  std::string group = "";
+  bool is_once = false;  // a generated program calls it once at most
 
   bool operator==(const MethodSpec&) const = default;
 };
 
 struct Spec {
-  std::string class_name;                // "java.util.concurrent.ConcurrentLinkedQueue"
-  std::vector<Type> parameters;          // of the constructor
-  std::vector<Value> default_arguments;  // of the constructor, as many as parameters
+  std::string class_name;  // "java.util.concurrent.ConcurrentLinkedQueue"
+  // A static method that makes the object: "create", of the class; "my.Queues.create", of another.
+  // "": the constructor does.
+  std::string factory = "";
+  std::vector<Type> parameters;          // of the constructor or factory
+  std::vector<Value> default_arguments;  // of it, as many as parameters
   std::vector<MethodSpec> methods;
-  std::string file;  // that errors name; "" if it was derived
+  std::string model = "";  // a class whose objects say what is right; "": the class itself
+  // Methods that are called when all threads have ended: what they throw is a violation.
+  std::vector<std::string> checks = {};
+  std::string state = "";  // a method that tells the object's state as text, to be shown; or ""
+  std::string file;        // that errors name; "" if it was derived
 };
 
 const char* visibility_name(Visibility visibility);  // "weak", …, "complete"
+
+// Whether some programs of the spec's calls are not to be made: groups, methods to call once.
+bool has_rules(const Spec& spec);
 
 // Reads the JSON form. A missing visibility is complete; missing flags are false; members not known
 // are ignored. Throws InputError with `file` and the position: line and column of malformed JSON,

@@ -48,7 +48,8 @@ constexpr std::array<IntegerType, 16> kIntegerTypes{{
     {"java.lang.Float", kLeast, kMost},
 }};
 
-std::optional<int> rank(const std::string& type, const Names& names) {
+template <typename List>
+std::optional<int> rank(const std::string& type, const List& names) {
   const auto found = std::ranges::find(names, type);
   if (found == names.end()) return {};
   return static_cast<int>(found - names.begin());
@@ -159,11 +160,13 @@ const Primitive* find_boxed(std::string_view class_name) {
 
 std::string type_text(const Type& type) {
   switch (type.shape) {
-    case Type::Shape::kPlain: return type.element;
     case Type::Shape::kCollection: return fmt::format("Collection<{}>", type.element);
     case Type::Shape::kMap: return fmt::format("Map<{},{}>", type.element, type.mapped);
+    case Type::Shape::kPlain:
+    case Type::Shape::kEnum:
+    case Type::Shape::kFunction: break;
   }
-  return "";
+  return type.element;
 }
 
 std::string signature_text(const std::string& name, const std::vector<Type>& parameters) {
@@ -197,11 +200,15 @@ std::optional<int> conversion_cost(const Value& value, const Type& type) {
       return is_collection_of(value, type.element) ? std::optional(0) : std::nullopt;
     case Type::Shape::kMap:
       return is_map_of(value, type.element, type.mapped) ? std::optional(0) : std::nullopt;
+    case Type::Shape::kEnum:
+    case Type::Shape::kFunction:
+      return value.is_string() && rank(value.text(), type.names) ? std::optional(0) : std::nullopt;
   }
   return {};
 }
 
 bool has_values(const Type& type) {
+  if (!type.names.empty()) return true;
   static const Value kSamples[] = {0, true, 0.5, "a", Value::array(), Value::object()};
   return std::ranges::any_of(kSamples, [&](const Value& value) { return fits(value, type); });
 }

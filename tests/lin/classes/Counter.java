@@ -10,5 +10,5 @@ public class Counter {
         return n;
     }
 
-    public void run(Runnable ignored) {}
+    public void runIn(Thread thread, Runnable ignored) {}
 }

@@ -19,6 +19,8 @@ public abstract class Client {
     /** By call. Plait reads it; nobody else does. {@code null}: the call was not made; {@code BLOCKS}: it has not returned. */
     private static String[] results;
     private static final String BLOCKS = "blocks";
+    /** What {@code state} said. Plait reads it. */
+    private static String state;
 
     private static final int MOST_SEQUENCES = 64;  // one more than there can be
     private static final int MOST_CALLS = 1000;
@@ -38,6 +40,14 @@ public abstract class Client {
 
     /** Makes a call. Returns its result; of a primitive type as text. */
     protected abstract Object invoke(Object target, int call) throws Exception;
+
+    /** Called when all threads have ended: what it throws is a violation. */
+    protected void validate(Object target) throws Exception {}
+
+    /** What the object is then, to be shown; {@code null}: nobody asks. */
+    protected Object state(Object target) throws Exception {
+        return null;
+    }
 
     /** Main alone calls it, before there is a client. */
     protected static void plan(String[] arguments) {
@@ -143,6 +153,9 @@ public abstract class Client {
         endStep();
         for (int i = started; i < at; i++) sequences[i].join();
         while (at < count) sequences[at++].run();
+        validate(object);
+        Object shown = state(object);
+        if (shown != null) state = text(shown);
     }
 
     private static final class Sequence extends Thread {

@@ -1,4 +1,4 @@
-#include "drivers/lin/resolve.h"
+#include "drivers/lin/subject/resolve.h"
 
 #include <fmt/ranges.h>
 
@@ -6,7 +6,9 @@
 #include <set>
 
 #include "drivers/lin/programs/values.h"
+#include "drivers/lin/subject/functions.h"
 #include "jvm/base/error.h"
+#include "jvm/classfile/descriptor.h"
 #include "jvm/classfile/names.h"
 #include "jvm/code/code.h"
 
@@ -32,6 +34,11 @@ std::string primitive_descriptor(std::string_view type) {
 std::string class_of_values(const std::string& type) {
   const Primitive* primitive = find_primitive(type == "java.lang.Object" ? "int" : type);
   return primitive ? std::string(primitive->box) : internal_name(type);
+}
+
+Member member_of(const Method& m) {
+  return {std::string(*m.name), std::string(*m.descriptor), m.is_static(),
+          std::string(*m.owner->name), m.owner->is_interface()};
 }
 
 // How well the members of one name fit what the spec says of them.
@@ -63,8 +70,7 @@ class Finder {
     }
     const std::vector<const Method*>& found = exact.empty() ? fitting : exact;
     if (found.size() != 1) fail(found, candidates, name, types);
-    const Method& m = *found[0];
-    return {std::string(*m.name), std::string(*m.descriptor), m.is_static()};
+    return member_of(*found[0]);
   }
 
  private:
@@ -81,7 +87,9 @@ class Finder {
     switch (type.shape) {
       case Type::Shape::kCollection: return parameter == "Ljava/util/Collection;";
       case Type::Shape::kMap: return parameter == "Ljava/util/Map;";
-      case Type::Shape::kPlain: break;
+      case Type::Shape::kPlain:
+      case Type::Shape::kEnum:
+      case Type::Shape::kFunction: break;
     }
     const std::string primitive = primitive_descriptor(type.element);
     return parameter ==
@@ -98,7 +106,9 @@ class Finder {
         return takes("java/util/ArrayList", parameter) ||
                takes("java/util/LinkedHashSet", parameter);
       case Type::Shape::kMap: return takes("java/util/LinkedHashMap", parameter);
-      case Type::Shape::kPlain: break;
+      case Type::Shape::kPlain:
+      case Type::Shape::kEnum:
+      case Type::Shape::kFunction: break;
     }
     return takes(class_of_values(type.element), parameter);
   }
@@ -167,7 +177,6 @@ Class& load_class_under_test(const std::string& name, ClassRegistry& classes) {
                            : "there is none on the class path or in the JDK");
   }
   Class& c = *found.value;
-  if (c.is_abstract()) throw InputError("class {} is abstract: no object of it can be made", name);
   if (!(c.access_flags & kAccPublic) && !c.is_user())
     throw InputError("class {} is not public", name);
   return c;
@@ -199,6 +208,91 @@ std::vector<const Method*> callable_methods(const Class& c) {
   return found;
 }
 
+std::vector<std::string> enum_constants(const Class& c) {
+  std::vector<std::string> names;
+  for (const Field& field : c.fields)
+    if (field.access_flags & kAccEnum) names.emplace_back(*field.name);
+  return names;
+}
+
+std::vector<const Method*> callable_factories(const Class& owner, const Class& c,
+                                              ClassRegistry& classes) {
+  const bool is_near = owner.is_user() && package_of(*owner.name) == package_of(*c.name);
+  std::vector<const Method*> found;
+  for (const auto& m : owner.methods) {
+    if (!m->is_static() || m->is_private() || (m->access_flags & kAccSynthetic)) continue;
+    const bool is_public = (m->access_flags & kAccPublic) && (owner.access_flags & kAccPublic);
+    const std::string_view type = return_descriptor(*m->descriptor);
+    if (type[0] != 'L' || (!is_public && !is_near)) continue;
+    const Linked<Class> made = classes.load_descriptor(type, owner.loader);
+    if (made && (made.value->is_assignable_to(&c) || c.is_assignable_to(made.value)))
+      found.push_back(m.get());
+  }
+  return found;
+}
+
+std::pair<std::string, std::string> split_factory(const Spec& spec) {
+  const std::size_t dot = spec.factory.rfind('.');
+  if (dot == std::string::npos) return {spec.class_name, spec.factory};
+  return {spec.factory.substr(0, dot), spec.factory.substr(dot + 1)};
+}
+
+namespace {
+
+Member find_maker(const Spec& spec, const Class& c, Finder& finder, ClassRegistry& classes) {
+  if (spec.factory.empty()) {
+    if (c.is_abstract())
+      throw InputError("class {} is abstract: no object of it can be made", spec.class_name);
+    const std::string name = c.external_name().substr(c.external_name().rfind('.') + 1);
+    return finder.find(callable_constructors(c), name, spec.parameters);
+  }
+  const auto [owner, method] = split_factory(spec);
+  const Class& other = load_class_under_test(owner, classes);
+  return Finder(other, classes)
+      .find(named(callable_factories(other, c, classes), method), method, spec.parameters);
+}
+
+void check_constants(const Type& type, ClassRegistry& classes) {
+  const Linked<Class> found = classes.load(internal_name(type.element), LoaderKind::kApp);
+  const std::vector<std::string> known =
+      found ? enum_constants(*found.value) : std::vector<std::string>();
+  if (known.empty()) throw InputError("{} is no enum", type.element);
+  for (const std::string& name : type.names) {
+    if (std::ranges::find(known, name) == known.end())
+      throw InputError("enum {} has no constant {}; it has {}", type.element, name,
+                       fmt::join(known, ", "));
+  }
+}
+
+// Classes of all functions that the spec's programs can pass.
+std::vector<FunctionValue> functions_of(const Spec& spec, const std::string& client_name,
+                                        ClassRegistry& classes) {
+  std::vector<FunctionValue> functions;
+  const auto add = [&](const Type& type) {
+    if (type.shape == Type::Shape::kEnum) check_constants(type, classes);
+    const auto is_it = [&](const FunctionValue& f) { return f.interface == type.element; };
+    if (type.shape != Type::Shape::kFunction || std::ranges::any_of(functions, is_it)) return;
+    const Linked<Class> found = classes.load(internal_name(type.element), LoaderKind::kApp);
+    const Method* method = found ? function_method(*found.value) : nullptr;
+    if (!method) throw InputError("{} is no functional interface", type.element);
+    const std::vector<std::string> known = function_names(*method);
+    for (const std::string& name : type.names) {
+      if (std::ranges::find(known, name) == known.end())
+        throw InputError("{}: there is no function '{}'; there are {}", type.element, name,
+                         fmt::join(known, ", "));
+      functions.push_back(
+          {type.element, name,
+           make_function_class(fmt::format("{}$F{}", client_name, functions.size() + 1),
+                               *found.value, name)});
+    }
+  };
+  for (const Type& type : spec.parameters) add(type);
+  for (const MethodSpec& method : spec.methods) std::ranges::for_each(method.parameters, add);
+  return functions;
+}
+
+}  // namespace
+
 Resolution resolve(const Spec& spec, ClassRegistry& classes) {
   const Class& c = at(spec, "class",
                       [&]() -> Class& { return load_class_under_test(spec.class_name, classes); });
@@ -208,10 +302,10 @@ Resolution resolve(const Spec& spec, ClassRegistry& classes) {
   resolution.client_name =
       package.empty() ? std::string(kClientClass) : fmt::format("{}/{}", package, kClientClass);
   Finder finder(c, classes);
-  const std::string constructor = c.external_name().substr(c.external_name().rfind('.') + 1);
-  resolution.constructor = at(spec, spec.parameters.empty() ? "class" : "parameters", [&] {
-    return finder.find(callable_constructors(c), constructor, spec.parameters);
-  });
+  const char* place = !spec.factory.empty()     ? "factory"
+                      : spec.parameters.empty() ? "class"
+                                                : "parameters";
+  resolution.constructor = at(spec, place, [&] { return find_maker(spec, c, finder, classes); });
   const std::vector<const Method*> methods = callable_methods(c);
   for (const MethodSpec& method : spec.methods) {
     const std::vector<const Method*> candidates = named(methods, method.name);
@@ -222,8 +316,32 @@ Resolution resolve(const Spec& spec, ClassRegistry& classes) {
           finder.require_one(candidates, method.name, method.parameters);
           return Member();
         }));
+    resolution.methods.back().is_of_interface = c.is_interface();
+  }
+  for (const std::string& check : spec.checks)
+    resolution.checks.push_back(
+        at(spec, "validate", [&] { return finder.find(named(methods, check), check, {}); }));
+  if (!spec.state.empty())
+    resolution.state =
+        at(spec, "state", [&] { return finder.find(named(methods, spec.state), spec.state, {}); });
+  resolution.functions =
+      at(spec, "methods", [&] { return functions_of(spec, resolution.client_name, classes); });
+  if (!spec.model.empty()) {
+    resolution.model = at(spec, "specification", [&] {
+      return std::make_shared<const Resolution>(resolve(model_spec(spec), classes));
+    });
   }
   return resolution;
+}
+
+Spec model_spec(const Spec& spec) {
+  Spec model = spec;
+  model.class_name = spec.model;
+  model.model = model.factory = model.state = model.file = "";
+  model.parameters.clear();
+  model.default_arguments.clear();
+  model.checks.clear();
+  return model;
 }
 
 }  // namespace plait::lin

@@ -1,0 +1,17 @@
+package org.jetbrains.kotlinx.lincheck.annotations;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Declared as Lincheck declares it, as far as Plait reads it. */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface Operation {
+    String[] params() default {};
+
+    boolean runOnce() default false;
+
+    String group() default "";
+}

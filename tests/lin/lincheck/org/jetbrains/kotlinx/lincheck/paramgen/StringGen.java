@@ -1,0 +1,3 @@
+package org.jetbrains.kotlinx.lincheck.paramgen;
+
+public final class StringGen {}

@@ -1,0 +1,11 @@
+package org.jetbrains.lincheck.datastructures;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Declared as Lincheck declares it, as far as Plait reads it. */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface Validate {}
