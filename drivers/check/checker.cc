@@ -11,6 +11,7 @@
 #include "drivers/check/races.h"
 #include "drivers/check/rerun.h"
 #include "drivers/check/scouting.h"
+#include "drivers/check/shown_outcome.h"
 #include "drivers/watch/watch.h"
 #include "jvm/base/error.h"
 #include "jvm/base/machine.h"
@@ -169,6 +170,7 @@ void check_watched(CheckOptions& options, Watch& watch, Draft& draft, Report& re
     watch.let_close();
     if (!options.wants_traces) return;
     tell_violations(options, draft, report);
+    if (options.show_outcome) show_outcome(options, *options.show_outcome, report);
     if (!report.limit.empty()) report.advice = advice_for(options, report, draft.path());
   } catch (const InputError&) {
     throw;

@@ -41,6 +41,7 @@ struct CheckOptions {
   // if the algorithm can (kinds_sought).
   std::vector<std::string> allow, fail_on, looked_for = kinds_of_check();
   bool shorten = true;
+  std::optional<std::string> show_outcome;   // a schedule for an outcome with this text
   bool wants_traces = true;                  // false: a violation has its schedule only
   std::shared_ptr<const Property> property;  // null: no deadlock
   por::LimitSettings limits;

@@ -116,6 +116,18 @@ const Property& property_of(const CheckOptions& options) {
   return options.property ? *options.property : no_deadlock;
 }
 
+Outcome outcome_here(Explorer& explorer, const Property& property) {
+  const GuestGlobals& globals = explorer.vm().globals();
+  const por::Standing standing = explorer.standing();
+  Outcome outcome{exit_of(globals, standing),
+                  property.outcome_at_end(explorer),
+                  "",
+                  status_of(globals, standing),
+                  {}};
+  outcome.remark = property.remark(outcome);
+  return outcome;
+}
+
 std::vector<Violation> violations_at(Explorer& explorer, const Property& property) {
   std::vector<Violation> all;
   for (const Uncaught& uncaught : explorer.uncaught())
@@ -146,10 +158,17 @@ por::Advice Findings::add(Violation violation, const por::Path& path) {
   return stop_ == StopRule::kFirst ? por::Advice::kStop : por::Advice::kGoOn;
 }
 
+void Findings::add_outcome(Outcome outcome, const por::Path& path) {
+  const std::lock_guard lock(lock_);
+  if (outcomes_.contains(outcome)) return;
+  for (const por::Step& step : path) outcome.schedule.push_back({step.thread, step.variant});
+  outcomes_.insert(std::move(outcome));
+}
+
 por::Advice Findings::on_endless(const por::Path& path, std::size_t turn,
                                  const por::EndlessLoop& loop) {
   if (!rules_.looks_for("livelock")) return por::Advice::kGoOn;
-  outcomes_.insert({"livelock", explorer_.vm().output(), "", std::nullopt});
+  add_outcome({"livelock", explorer_.vm().output(), "", std::nullopt, {}}, path);
   return add(livelock(explorer_, path, turn, loop), path);
 }
 
@@ -171,15 +190,8 @@ por::Advice Findings::on_transition(const por::Path& path) {
 
 por::Advice Findings::on_state(const por::Path& path, por::Standing standing) {
   por::Advice advice = path.empty() ? note_uncaught(path) : por::Advice::kGoOn;
-  const GuestGlobals& globals = explorer_.vm().globals();
-  if (standing == por::Standing::kRunning || globals.ignored) return advice;
-  Outcome outcome{exit_of(globals, standing), property_.outcome_at_end(explorer_), "",
-                  status_of(globals, standing)};
-  outcome.remark = property_.remark(outcome);
-  {
-    const std::lock_guard lock(lock_);
-    outcomes_.insert(std::move(outcome));
-  }
+  if (standing == por::Standing::kRunning || explorer_.vm().globals().ignored) return advice;
+  add_outcome(outcome_here(explorer_, property_), path);
   auto violation = property_.violation_at_end(explorer_);
   return violation ? std::max(advice, add(std::move(*violation), path)) : advice;
 }

@@ -44,6 +44,10 @@ std::optional<Violation> failing_exit(Explorer& explorer);
 
 const Property& property_of(const CheckOptions& options);
 
+// How the execution ended that stands at its end. REQUIRES: the explorer does not stand at
+// kRunning.
+Outcome outcome_here(Explorer& explorer, const Property& property);
+
 // What is wrong in the present state: exceptions that ended a thread in the last step, and how the
 // execution ended. Without schedules and traces. Throws InputError if an exception says that a
 // class is nowhere on the class path: that is no schedule's fault.
@@ -78,6 +82,7 @@ class Findings final : public por::Listener {
   std::timed_mutex& lock() { return lock_; }
 
  private:
+  void add_outcome(Outcome outcome, const por::Path& path);
   por::Advice note_uncaught(const por::Path& path);
   por::Advice add(Violation violation, const por::Path& path);
 

@@ -27,6 +27,7 @@ struct CheckArguments {
   bool is_portfolio = false;
   // given, even if as by default.
   bool has_class_path = false, has_stop = false, has_shorten = false;
+  std::string show_outcome;
 };
 
 void take_jpf_file(CheckOptions& options, const CheckArguments& arguments) {
@@ -51,9 +52,18 @@ std::string write_reports(const Report& report, const std::vector<std::string>& 
   return failures;
 }
 
+// The last line of a violation: how to see it again.
+std::string replay_line(const CheckArguments& arguments, const Report& report) {
+  if (report.violations.empty()) return "";
+  for (const std::string& path : arguments.search.reports)
+    if (path.ends_with(".json")) return fmt::format("plait replay '{}'\n", path);
+  return "To keep it: --report FILE.json; then plait replay FILE.json\n";
+}
+
 // What is printed, on stderr or on stdout.
 std::string text_of(const CheckArguments& arguments, const Report& report, SourceFinder& sources) {
-  if (!arguments.search.is_quiet) return report_text(report, sources, text_options_for_stdout());
+  if (!arguments.search.is_quiet)
+    return report_text(report, sources, text_options_for_stdout()) + replay_line(arguments, report);
   if (report.verdict != Verdict::kUnsupported) return "";
   return fmt::format("plait: not supported: {}\n", report.unsupported);
 }
@@ -101,7 +111,15 @@ void add_check_command(CommandLine& line) {
   check.add_flag(
       "--portfolio", a->is_portfolio,
       "s-por and dl-s-por in different orders side by side, one a core; the first to know wins");
+  check.add_option("--show-outcome", a->show_outcome,
+                   "tell a schedule for an outcome whose text contains this, or that ends like "
+                   "this (deadlock, exception, halt); goes with --stop never");
   check.set_action([a, check] {
+    if (check.is_given("--show-outcome")) {
+      if (a->is_portfolio) throw InputError("--show-outcome does not go with --portfolio");
+      a->search.options.show_outcome = a->show_outcome;
+      if (!check.is_given("--stop")) a->search.stop = "never";
+    }
     a->has_class_path = check.is_given("--class-path");
     a->has_shorten = check.is_given("--shorten");
     if (a->is_portfolio && (check.is_given("--algorithm") || check.is_given("--order"))) {

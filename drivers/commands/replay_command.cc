@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "drivers/check/rerun.h"
+#include "drivers/check/shown_outcome.h"
 #include "drivers/jcstress/adapt.h"
 #include "drivers/lin/checker.h"
 #include "drivers/lin/listing.h"
@@ -26,6 +27,7 @@ struct ReplayArguments {
   std::string report;
   std::string class_path, jdk;  // "": as the report says
   std::size_t violation = 1;
+  std::size_t outcome = 0;  // in place of a violation, if not 0
   std::size_t program = 0;  // of a report of lin; 0: the first that fails
 };
 
@@ -72,6 +74,24 @@ Subject read_subject(const ReplayArguments& arguments) {
   const lin::StoredViolation stored = lin::read_program(text, arguments.report, arguments.program);
   lin::ReplayedProgram program = lin::make_program(stored, options_of(stored.report, arguments));
   return {stored.report, std::move(program.options), std::move(program.listing)};
+}
+
+// The outcome with this number, as a violation that the property of `options` then finds.
+Violation chosen_outcome(const Report& report, const ReplayArguments& arguments,
+                         CheckOptions& options) {
+  const std::size_t count = report.outcomes.size();
+  if (arguments.outcome > count) {
+    throw InputError("--outcome {}: {} has {} (count from 1)", arguments.outcome, arguments.report,
+                     counted(count, "outcome"));
+  }
+  const Outcome& outcome = report.outcomes[arguments.outcome - 1];
+  if (outcome.exit == "livelock")
+    throw InputError("--outcome {}: it is a livelock; replay its violation", arguments.outcome);
+  Violation told = as_violation(outcome);
+  if (told.schedule.empty())
+    throw InputError("--outcome {}: {} has no schedule of it", arguments.outcome, arguments.report);
+  options.property = ends_like(options, outcome);
+  return told;
 }
 
 // What is allowed counts on after the violations.
@@ -126,7 +146,7 @@ std::string compare_ends(std::vector<Violation> ends, const Violation& told, Vio
     replayed.thread = end.thread;
     replayed.exception_stack = end.exception_stack;
     replayed.results = end.results;
-    if (replayed.output == told.output) return "";
+    if (end.kind == "outcome" || replayed.output == told.output) return "";
     return fmt::format("it ends in the same violation, but had printed {} instead of {}",
                        in_quotes(replayed.output), in_quotes(told.output));
   }
@@ -157,9 +177,11 @@ void note_changed_files(const Report& report) {
 }
 
 int execute(const ReplayArguments& arguments) {
-  const Subject subject = read_subject(arguments);
+  Subject subject = read_subject(arguments);
   note_changed_files(subject.report);
-  const Violation& told = chosen(subject.report, arguments);
+  const Violation told = arguments.outcome == 0
+                             ? chosen(subject.report, arguments)
+                             : chosen_outcome(subject.report, arguments, subject.options);
   Rerun rerun(subject.options);
   Violation replayed;
   replayed.kind = told.kind;
@@ -194,12 +216,15 @@ void add_replay_command(CommandLine& line) {
   replay.add_option("report", a->report, "file that plait check or plait lin --report wrote")
       .required();
   replay.add_option("--violation", a->violation, "which one, if the report has several; from 1");
+  replay.add_option("--outcome", a->outcome,
+                    "the schedule of an outcome in place of a violation; from 1");
   replay.add_option("--program", a->program,
                     "of a report of lin: which program, from 1 [the first that fails]");
   replay.add_option("--class-path,--cp", a->class_path, "instead of the report's (also -cp)");
   replay.add_option("--jdk", a->jdk, "instead of the report's");
   replay.set_footer(
-      "Exit status: 1 it ended in the same violation, 2 it did not or could not be replayed.");
+      "Exit status: 1 it ended in the same violation or outcome, 2 it did not or could not be "
+      "replayed.");
   replay.set_action([a] { return execute(*a); });
 }
 

@@ -25,7 +25,8 @@ bool takes_value(std::string_view option) {
         "--progress",    "--locks",      "--violation",  "--without",    "--program",
         "--consistency", "--threads",    "--calls",      "--values",     "--programs",
         "--seed",        "--class",      "--allow",      "--fail-on",    "--scout",
-        "--timeouts",    "--hashes",     "--now",        "--processors", "--races"}) {
+        "--timeouts",    "--hashes",     "--now",        "--processors", "--races",
+        "--show-outcome"}) {
     if (option == name) return true;
   }
   return false;

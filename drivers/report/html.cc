@@ -73,7 +73,7 @@ Json sources_json(const Report& report, SourceFinder& sources) {
     for (int line = std::max(1, step.line - kLinesAround); line <= step.line + kLinesAround; ++line)
       wanted.insert({step.class_name, step.file, line});
   };
-  for (const std::vector<Violation>* found : {&report.violations, &report.allowed}) {
+  for (const std::vector<Violation>* found : {&report.violations, &report.allowed, &report.shown}) {
     for (const Violation& violation : *found) std::ranges::for_each(violation.trace, want);
   }
   Json out = Json::object();
@@ -83,10 +83,10 @@ Json sources_json(const Report& report, SourceFinder& sources) {
   return out;
 }
 
-// Of the violations, then of what is allowed.
+// Of the violations, then of what is allowed, then of the outcome that was asked for.
 Json stories_json(const Report& report) {
   Json stories = Json::array();
-  for (const std::vector<Violation>* found : {&report.violations, &report.allowed})
+  for (const std::vector<Violation>* found : {&report.violations, &report.allowed, &report.shown})
     for (const Violation& violation : *found) stories.push_back(story_json(violation));
   return stories;
 }

@@ -66,7 +66,8 @@ Json outcomes_json(const Report& report) {
   for (const Outcome& outcome : report.outcomes) {
     outcomes.push_back({{"exit", outcome.exit},
                         {"status", outcome.status ? Json(*outcome.status) : Json()},
-                        {"stdout", outcome.text}});
+                        {"stdout", outcome.text},
+                        {"schedule", outcome.schedule.text()}});
     if (!outcome.remark.empty()) outcomes.list().back()["remark"] = outcome.remark;
   }
   return outcomes;
@@ -171,6 +172,7 @@ Json json_of(const Report& report) {
           {"assumptions", report.assumptions},
           {"violations", violations_json(report.violations)},
           {"allowed", violations_json(report.allowed)},
+          {"shown", violations_json(report.shown)},
           {"looked_for", report.looked_for},
           {"allow", report.allow},
           {"fail_on", report.fail_on},

@@ -221,6 +221,12 @@ void read_results(const JsonNode& node, Report& report) {
     required(outcome, "stdout", out.text);
     optional(outcome, "remark", out.remark);
     if (outcome.has("status")) read_status(outcome["status"], out.status);
+    if (!outcome.has("schedule")) continue;
+    std::string text;
+    required(outcome, "schedule", text);
+    std::optional<PackedSchedule> schedule = PackedSchedule::parse(text);
+    if (!schedule) outcome["schedule"].fail("is no schedule");
+    out.schedule = std::move(*schedule);
   }
   for (const JsonNode& violation : node["violations"].elements()) {
     read_violation(violation, report.violations.emplace_back());

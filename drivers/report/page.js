@@ -264,6 +264,14 @@ function allowed() {
   return el('section', {id: 'allowed'}, el('h2', {}, 'Allowed'), ...sections);
 }
 
+// The outcome of --show-outcome; its story stands last.
+function shown() {
+  if (!report.shown || report.shown.length === 0) return '';
+  const before = report.violations.length + report.allowed.length;
+  const sections = report.shown.map((outcome, index) => violationSection(outcome, page.stories[before + index], page.sources, true));
+  return el('section', {id: 'shown'}, el('h2', {}, 'A schedule for an outcome'), ...sections);
+}
+
 // ---- Reports of `plait lin`: many programs
 
 function table(className, heads, rows) {
@@ -369,4 +377,4 @@ document.addEventListener('keydown', event => {
   event.preventDefault();
 });
 
-document.getElementById('page').append(summary(), ...(report.programs ? [programs()] : [violations(), allowed(), outcomes()]));
+document.getElementById('page').append(summary(), ...(report.programs ? [programs()] : [violations(), allowed(), shown(), outcomes()]));

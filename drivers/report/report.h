@@ -7,8 +7,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
+#include "drivers/report/packed_schedule.h"
 #include "jvm/base/noticing.h"
 
 namespace plait {
@@ -48,18 +50,14 @@ struct ThreadAtEnd {
   std::vector<std::string> stack;  // "Philosopher.run(Dining.java:12)", innermost first
 };
 
-// A step as the search made it, enough to do it again.
-struct ScheduleStep {
-  std::uint32_t thread = 0, variant = 0;
-};
-
 // Where the part of a trace begins that an execution goes round for ever.
 struct LoopStart {
   std::size_t schedule = 0, trace = 0;  // steps before it
 };
 
 struct Violation {
-  // "exception" | "assertion" | "deadlock" | "exit" | "race" | "livelock" | "not-linearizable".
+  // "exception" | "assertion" | "deadlock" | "exit" | "race" | "livelock" | "not-linearizable"; or
+  // "outcome", of Report::shown.
   std::string kind;
   std::string message;
   std::string class_name;   // of the exception, or ""
@@ -94,7 +92,13 @@ struct Outcome {
   std::string remark;  // what is thought of it, or ""
   // Of the process; nothing if it never ends: a deadlock, a livelock.
   std::optional<int> status = 0;
-  friend auto operator<=>(const Outcome&, const Outcome&) = default;
+  PackedSchedule schedule;  // one of those that have it; two outcomes may differ in it and be equal
+
+  auto operator<=>(const Outcome& other) const {
+    return std::tie(exit, text, remark, status) <=>
+           std::tie(other.exit, other.text, other.remark, other.status);
+  }
+  bool operator==(const Outcome& other) const { return (*this <=> other) == 0; }
 };
 
 // One of the searches that were run side by side.
@@ -173,6 +177,11 @@ struct Report {
   // Each kind, message and place once, in the order they were found.
   std::vector<Violation> violations;
   std::vector<Violation> allowed;  // likewise, of kinds that are allowed: no reason to fail
+  // --show-outcome: what was asked for, how many outcomes are like that, and one, told as
+  // violations are.
+  std::optional<std::string> shown_text;
+  std::size_t shown_count = 0;
+  std::vector<Violation> shown;
 };
 
 }  // namespace plait

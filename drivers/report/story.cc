@@ -215,6 +215,7 @@ Report without_internals(const Report& report) {
   Report told = report;
   for (Violation& violation : told.violations) violation = without_internals(violation);
   for (Violation& violation : told.allowed) violation = without_internals(violation);
+  for (Violation& outcome : told.shown) outcome = without_internals(outcome);
   return told;
 }
 

@@ -55,15 +55,17 @@ std::string exit_text(const Outcome& outcome) {
   return printable(has_status ? fmt::format("{} {}", outcome.exit, *outcome.status) : outcome.exit);
 }
 
+bool has_all_outcomes(const Report& report) {
+  return report.verdict == Verdict::kVerified ||
+         (report.verdict == Verdict::kViolation && report.stop == "never" && report.limit.empty());
+}
+
 std::string outcomes_text(const Report& report, const TextOptions& options) {
   if (report.outcomes.empty()) return "";
   const std::size_t count = report.outcomes.size();
   const std::size_t shown = std::min(count, options.max_outcomes);
-  const bool is_complete =
-      report.verdict == Verdict::kVerified ||
-      (report.verdict == Verdict::kViolation && report.stop == "never" && report.limit.empty());
-  std::string out =
-      fmt::format("{}{}\n", counted(count, "distinct outcome"), is_complete ? "" : " so far");
+  std::string out = fmt::format("{}{}\n", counted(count, "distinct outcome"),
+                                has_all_outcomes(report) ? "" : " so far");
   std::size_t width = 4;
   for (std::size_t i = 0; i < shown; ++i)
     width = std::max(width, display_width(exit_text(report.outcomes[i])));
@@ -311,6 +313,20 @@ std::string violation_text(const Violation& full, SourceFinder& sources,
   return out;
 }
 
+static std::string shown_text(const Report& report, SourceFinder& sources,
+                              const TextOptions& options) {
+  std::string out;
+  if (report.shown.empty()) {
+    out = fmt::format("No schedule{} has an outcome with {}.\n\n",
+                      has_all_outcomes(report) ? "" : " so far", in_quotes(*report.shown_text));
+  } else if (report.shown_count > 1) {
+    out = fmt::format("The first of {} with {}: ", counted(report.shown_count, "outcome"),
+                      in_quotes(*report.shown_text));
+  }
+  for (const Violation& outcome : report.shown) out += violation_text(outcome, sources, options);
+  return out;
+}
+
 std::string numbers_text(const Report& report, const TextOptions& options) {
   return races_text(report, options) + advice_text(report) + outcomes_text(report, options) +
          counts_text(report) + method_text(report);
@@ -328,6 +344,7 @@ std::string report_text(const Report& report, SourceFinder& sources, const TextO
     out += fmt::format("Allowed {} of {}: ", i + 1, report.allowed.size());
     out += violation_text(report.allowed[i], sources, options);
   }
+  if (report.shown_text) out += shown_text(report, sources, options);
   return out + numbers_text(report, options);
 }
 

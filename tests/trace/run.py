@@ -241,6 +241,50 @@ def every_violation(suite):
         expect(status == 1, f"violation {number}: {out}{err}")
 
 
+# Programs with several outcomes: by values, by choices, by who is woken, by an exception, by a deadlock.
+SEVERAL = ["updates/BadLostUpdateField", "choices/OkChooseInThreads", "waits/BadLostWakeUp", "waits/OkNotifyWakesAny",
+           "verdicts/BadExitStatusOfLostUpdate"]
+
+
+def every_outcome(suite, program, algorithm):
+    """Each outcome of a report has a schedule, which ends in it; and the same trace is told by --show-outcome."""
+    report = suite.work / "outcomes.json"
+    suite.check(program, report, "--stop", "never", "--algorithm", algorithm)
+    outcomes = json.loads(report.read_text())["outcomes"]
+    expect(len(outcomes) > 1, f"{len(outcomes)} outcomes")
+    for number, outcome in enumerate(outcomes, 1):
+        status, out, err = suite.run("replay", report, "--outcome", number)
+        end = f"reproduced: outcome: {outcome['exit']} {json.dumps(outcome['stdout'])}"
+        expect(status == 1 and end in out, f"outcome {number}: {out}{err}")
+        shown = suite.work / "shown.json"
+        suite.check(program, shown, "--algorithm", algorithm, "--show-outcome", outcome["stdout"] or outcome["exit"])
+        told = json.loads(shown.read_text())["shown"]
+        expect(len(told) == 1 and told[0]["kind"] == "outcome" and told[0]["trace"], f"outcome {number} is not told: {told}")
+        expect(outcome["stdout"] in told[0]["output"], f"outcome {number}: told is that with {told[0]['output']!r}")
+
+
+def no_such_outcome(suite):
+    report = suite.work / "none-shown.json"
+    _, out, _ = suite.check("updates/BadLostUpdateField", report, "--show-outcome", "no such text")
+    expect('No schedule has an outcome with "no such text"' in out, out)
+    expect(json.loads(report.read_text())["shown"] == [], "an outcome is shown")
+    _, out, _ = suite.check("updates/BadLostUpdateField", report, "--stop", "first", "--show-outcome", "no such text")
+    expect('No schedule so far has an outcome with "no such text"' in out, out)
+
+
+def wrong_outcomes(suite):
+    report = suite.work / "outcome.json"
+    suite.check("updates/BadLostUpdateField", report, "--stop", "never")
+    suite.test("outcome of a wrong number", refused, suite, [report, "--outcome", 99], "--outcome 99")
+    data = json.loads(report.read_text())
+    data["outcomes"][0]["schedule"] = "0 x"
+    (suite.work / "bad-outcome.json").write_text(json.dumps(data))
+    suite.test("outcome without a schedule", refused, suite, [suite.work / "bad-outcome.json", "--outcome", 1], "schedule")
+    data["outcomes"][0]["schedule"] = "0 7"
+    (suite.work / "bad-outcome.json").write_text(json.dumps(data))
+    suite.test("outcome of another program", refused, suite, [suite.work / "bad-outcome.json", "--outcome", 1], "not reproduced")
+
+
 def full_disk(suite):
     """A report that cannot be written costs neither the verdict nor the other reports; an output that cannot is an error."""
     full, other = suite.work / "full.json", suite.work / "beside.json"
@@ -259,7 +303,7 @@ def main():
     with runner.temporary_folder("trace") as folder:
         suite = Suite(tests, pathlib.Path(folder))
         (suite.work / "stubs").mkdir()  # a class path without the program
-        extra = ["exceptions/BadExceptionKeepsLock"]
+        extra = ["exceptions/BadExceptionKeepsLock", *(name for name in SEVERAL if name not in STORIES)]
         suite.compile([CHECK / f"{name}.java" for name in [*STORIES, *extra]], suite.classes)
         for name, texts in STORIES.items():
             suite.test(name, story, suite, name, texts)
@@ -267,6 +311,11 @@ def main():
             suite.test(f"{name} shortened", not_longer, suite, name)
         wrong_inputs(suite)
         suite.test("every violation", every_violation, suite)
+        for name in SEVERAL:
+            for algorithm in "full", "dl-s-por":
+                suite.test(f"every outcome of {name}, {algorithm}", every_outcome, suite, name, algorithm)
+        suite.test("no such outcome", no_such_outcome, suite)
+        wrong_outcomes(suite)
         suite.test("full disk", full_disk, suite)
         class_paths(suite)
     return tests.finish()
