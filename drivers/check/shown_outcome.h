@@ -8,7 +8,7 @@
 
 namespace plait {
 
-// What the text of an outcome contains, as it was printed or as a report quotes it; or the name of
+// The text is in what the outcome printed, as it is or as a report quotes it. Or it is the name of
 // a way to end ("deadlock"). Livelocks are left out: they have no end, and a trace already.
 bool is_asked_for(const Outcome& outcome, const std::string& text);
 

@@ -26,8 +26,8 @@ class PackedSchedule {
  private:
   void push_number(std::uint64_t number);
 
-  // Each step: 2 * thread, or 2 * thread + 1 and the variant; seven bits a byte, the lowest first,
-  // and the eighth bit set in all bytes of a number but the last.
+  // Each step is 2 * thread, or 2 * thread + 1 and the variant. A number has seven bits a byte, the
+  // lowest first; the eighth bit is set in all its bytes but the last.
   std::string bytes_;
 };
 
