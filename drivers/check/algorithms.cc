@@ -21,6 +21,9 @@ namespace {
 
 constexpr const char* kVisitedFirst = "visited-first";
 constexpr const char* kForesight = "foresight";
+constexpr const char* kLockLabels = "lock-labels";
+constexpr const char* kSilentWrites = "silent-writes";
+constexpr const char* kSleepSets = "sleep-sets";
 
 // What a search is given.
 struct Setting {
@@ -31,8 +34,12 @@ struct Setting {
   const por::SpareMemory& spare_memory;
 };
 
+bool has(const std::vector<std::string>& names, const std::string& name) {
+  return std::ranges::find(names, name) != names.end();
+}
 bool leaves_out(const SearchOptions& options, const std::string& optimisation) {
-  return std::ranges::find(options.without, optimisation) != options.without.end();
+  return has(options.without, optimisation) ||
+         (options.is_paper && has(extension_names(), optimisation));
 }
 bool is_on(const Setting& setting, const char* optimisation) {
   return !leaves_out(setting.options, optimisation);
@@ -41,6 +48,7 @@ bool is_on(const Setting& setting, const char* optimisation) {
 por::ReductionOptions reduction_of(const Setting& setting) {
   por::ReductionOptions reduction;
   reduction.prefers_visited = is_on(setting, kVisitedFirst);
+  reduction.tries_visited = setting.options.is_paper;
   reduction.uses_certain_order = is_on(setting, "certain-order");
   reduction.follows_waits = is_on(setting, "waits-for");
   reduction.uses_summaries = is_on(setting, "summaries");
@@ -129,7 +137,11 @@ por::SearchEnd run_o_dpor(const Setting& s) {
 
 template <template <typename> typename Search>
 por::SearchEnd run_stateless(const Setting& s) {
-  return Search<Explorer>(s.system, s.order, s.listener).run();
+  Search<Explorer> search(s.system, s.order, s.listener);
+  if constexpr (requires { search.leave_out_sleep_sets(); }) {
+    if (!is_on(s, kSleepSets)) search.leave_out_sleep_sets();
+  }
+  return search.run();
 }
 
 using Mode = StepCache::Mode;
@@ -141,19 +153,24 @@ struct Algorithm {
   bool expands_cycles = false;  // in every state on a cycle all threads are taken
   Mode cache = Mode::kOff;
   bool asks_order = false;  // what happens before what
-  // How many it has of optimisation_names(), from the first on; foresight aside.
+  // How many it has of optimisation_names(), from the first on; foresight and labels aside.
   std::size_t optimisations = 0;
+  bool is_pragmatic = false;    // of the pragmatic paper
+  bool has_sleep_sets = false;  // that it can do without
 };
 
 constexpr Algorithm kAlgorithms[] = {
     {"full", run_full, false, true, true, Mode::kOn},
-    {"s-por", run_reduced<por::SafeSetSearch>, true, true, true, Mode::kOn},
-    {"de-s-por", run_reduced<por::EagerSourceSetSearch>, true, true, true, Mode::kOn, false, 5},
-    {"dl-s-por", run_reduced<por::LazySourceSetSearch>, true, true, true, Mode::kOn, false, 9},
+    {"s-por", run_reduced<por::SafeSetSearch>, true, true, true, Mode::kOn, false, 0, true},
+    {"de-s-por", run_reduced<por::EagerSourceSetSearch>, true, true, true, Mode::kOn, false, 5,
+     true},
+    {"dl-s-por", run_reduced<por::LazySourceSetSearch>, true, true, true, Mode::kOn, false, 9,
+     true},
     {"o-dpor", run_o_dpor, true, true, false, Mode::kGuesses, true, 1},
-    {"dpor", run_stateless<por::Dpor>, true, false, false, Mode::kOff, true},
+    {"dpor", run_stateless<por::Dpor>, true, false, false, Mode::kOff, true, 0, false, true},
     {"sdpor", run_sdpor, true, true, true, Mode::kGuesses, true, 1},
-    {"source-dpor", run_stateless<por::SourceDpor>, true, false, false, Mode::kOff, true},
+    {"source-dpor", run_stateless<por::SourceDpor>, true, false, false, Mode::kOff, true, 0, false,
+     true},
     {"optimal-dpor", run_stateless<por::OptimalDpor>, true, false, false, Mode::kOff, true},
 };
 
@@ -170,15 +187,22 @@ bool has_foresight(const Algorithm& algorithm, const SearchOptions& options) {
   return is_foreseeing(algorithm) && !options.is_stateless && !options.is_exact;
 }
 
+// REQUIRES: the algorithm and the optimisation are known.
+bool has_optimisation(const SearchOptions& options, const std::string& name) {
+  const Algorithm& algorithm = *find(options.algorithm);
+  if (name == kForesight) return has_foresight(algorithm, options);
+  if (name == kSleepSets) return algorithm.has_sleep_sets;
+  if (name == kLockLabels || name == kSilentWrites) return algorithm.is_pragmatic;
+  const std::vector<std::string>& all = optimisation_names();
+  const auto number = static_cast<std::size_t>(std::ranges::find(all, name) - all.begin());
+  return number < algorithm.optimisations;
+}
+
 // REQUIRES: the algorithm is known.
 void check_optimisations(const SearchOptions& options) {
-  const std::vector<std::string>& all = optimisation_names();
   for (const std::string& name : options.without) {
-    require_one_of("--without", name, all);
-    const auto number = static_cast<std::size_t>(std::ranges::find(all, name) - all.begin());
-    const Algorithm& algorithm = *find(options.algorithm);
-    if (name == kForesight ? has_foresight(algorithm, options) : number < algorithm.optimisations)
-      continue;
+    require_one_of("--without", name, optimisation_names());
+    if (has_optimisation(options, name)) continue;
     throw InputError(
         "--without {} has no meaning with --algorithm {}{}, which does without it anyway", name,
         options.algorithm,
@@ -186,6 +210,17 @@ void check_optimisations(const SearchOptions& options) {
         : options.is_stateless ? " --stateless"
                                : "");
   }
+}
+
+// REQUIRES: the algorithm is known.
+void check_paper(const SearchOptions& options) {
+  if (!options.is_paper) return;
+  if (!find(options.algorithm)->is_pragmatic)
+    throw InputError("--paper is for --algorithm s-por, de-s-por and dl-s-por, not {}",
+                     options.algorithm);
+  if (options.is_stateless || options.has_commit_points)
+    throw InputError("--paper has no meaning with {}, which the paper does not have",
+                     options.is_stateless ? "--stateless" : "--commit-points");
 }
 
 }  // namespace
@@ -210,8 +245,14 @@ const std::vector<std::string>& algorithm_names() {
 
 const std::vector<std::string>& optimisation_names() {
   static const std::vector<std::string> names{
-      kVisitedFirst, "certain-order", "waits-for", "summaries", "once",
-      "last",        "visited",       "complete",  "disabled",  kForesight};
+      kVisitedFirst, "certain-order", "waits-for", "summaries", "once",        "last",    "visited",
+      "complete",    "disabled",      kForesight,  kLockLabels, kSilentWrites, kSleepSets};
+  return names;
+}
+
+const std::vector<std::string>& extension_names() {
+  static const std::vector<std::string> names{"certain-order", "waits-for", "summaries",
+                                              kLockLabels, kSilentWrites};
   return names;
 }
 
@@ -251,7 +292,15 @@ void validate(const SearchOptions& options) {
   if (options.has_commit_points && (options.algorithm != "s-por" || options.is_stateless)) {
     throw InputError("--commit-points is for --algorithm s-por with states");
   }
+  check_paper(options);
   check_walks(options);
+}
+
+void set_labels(AccessLog& log, const SearchOptions& options) {
+  log.set_asks_order(find(options.algorithm)->asks_order);
+  log.keep_silent_writes(options.tells_races);
+  log.keep_all_silent(leaves_out(options, kSilentWrites));
+  log.set_plain(leaves_out(options, kLockLabels));
 }
 
 por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por::Order& order,
@@ -259,10 +308,7 @@ por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por:
   const Algorithm* algorithm = find(options.algorithm);
   CHECK(algorithm != nullptr);
   explorer.log_accesses(algorithm->is_reduction);
-  if (algorithm->is_reduction) {
-    explorer.access_log().set_asks_order(algorithm->asks_order);
-    explorer.access_log().keep_silent_writes(options.tells_races);
-  }
+  if (algorithm->is_reduction) set_labels(explorer.access_log(), options);
   explorer.look_ahead(cache_mode_of(options));
   explorer.use_safe_sets(options.has_safe_sets);
   return algorithm->run({explorer, options, order, listener, spare_memory});

@@ -22,6 +22,8 @@ struct SearchOptions {
   bool tells_races = false;
   // Of s-por: por/dependence/commit_points.h in place of components.
   bool has_commit_points = false;
+  // The pragmatic paper to the letter: none of extension_names(), and visited-first by trying.
+  bool is_paper = false;
   // For tests: from how many bytes on a store counts as far (por/store/state_stores.h).
   std::uint64_t far_store = por::kFar;
 };
@@ -31,8 +33,12 @@ const std::vector<std::string>& algorithm_names();
 // but full and s-por: visited-first (por/search/lookahead.h). Of de-s-por and dl-s-por
 // (por/search/selective_search.h): certain-order, waits-for; summaries, in place of which the
 // explored graph is walked. Of walks there are once and, of dl-s-por alone, last, visited,
-// complete, disabled (WalkOptions, in its order).
+// complete, disabled (WalkOptions, in its order). Of dpor and source-dpor: sleep-sets.
 const std::vector<std::string>& optimisation_names();
+// Those that the pragmatic paper does not have. Two of them are in the labels of steps (AccessLog).
+// lock-labels: locks have kinds of accesses of their own, and an unlock of a monitor has none.
+// silent-writes: a write that changes nothing is a read.
+const std::vector<std::string>& extension_names();
 
 // True: with states, and not --exact, it looks up where steps lead of which that is known.
 bool has_foresight(const std::string& algorithm);
@@ -54,6 +60,9 @@ void require_one_of(const char* option, const std::string& value,
                     const std::vector<std::string>& known);
 // Throws InputError that names the option if the options are not known or do not fit together.
 void validate(const SearchOptions& options);
+
+// What the search wants labels of steps to tell. REQUIRES: validate(options), and a reduction.
+void set_labels(AccessLog& log, const SearchOptions& options);
 
 // Explores from the state the system is in, and leaves it there. REQUIRES: validate(options).
 por::SearchEnd run_search(Explorer& explorer, const SearchOptions& options, por::Order& order,

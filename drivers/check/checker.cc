@@ -197,6 +197,7 @@ Report settings_of(const CheckOptions& options) {
   r.has_safe_sets = options.search.has_safe_sets;
   r.is_exact = options.search.is_exact;
   r.has_commit_points = options.search.has_commit_points;
+  r.is_paper = options.search.is_paper;
   r.without = options.search.without;
   r.noticing = options.noticing;
   r.visibility = options.visibility;

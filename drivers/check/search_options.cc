@@ -48,6 +48,9 @@ void add_search_options(Command command, SearchArguments& a) {
   command.add_flag("--commit-points", a.options.search.has_commit_points,
                    "s-por: against threads put off round a loop, complete its commit points "
                    "instead of all its states");
+  command.add_flag("--paper", a.options.search.is_paper,
+                   "s-por, de-s-por and dl-s-por to the letter of their paper, without what Plait "
+                   "adds");
   command.add_option("--visibility", a.options.visibility,
                      "shared: whatever another thread can reach; structure: see --structure");
   command

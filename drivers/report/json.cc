@@ -194,6 +194,7 @@ Json json_of(const Report& report) {
           {"stop", report.stop},
           {"exact", report.is_exact},
           {"commit_points", report.has_commit_points},
+          {"paper", report.is_paper},
           {"without", report.without},
           {"portfolio", portfolio_json(report)},
           {"notices_finals", report.noticing.finals},

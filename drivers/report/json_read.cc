@@ -184,6 +184,7 @@ void read_settings(const JsonNode& node, Report& report) {
   optional(node, "fail_on", report.fail_on);
   optional(node, "exact", report.is_exact);
   optional(node, "commit_points", report.has_commit_points);
+  optional(node, "paper", report.is_paper);
   optional(node, "without", report.without);
   optional(node, "notices_finals", report.noticing.finals);
   std::vector<std::string> notices;

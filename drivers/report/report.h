@@ -134,6 +134,7 @@ struct Report {
   std::string class_path, jdk;
   std::string algorithm = "full";
   bool is_stateless = false, has_safe_sets = true, is_exact = false, has_commit_points = false;
+  bool is_paper = false;             // what Plait adds to the algorithm's paper is left out
   std::vector<std::string> without;  // optimisations left out
   std::string visibility = "shared", order = "sequential", locks = "model", stop = "first",
               timeouts = "any", hashes = "fixed";

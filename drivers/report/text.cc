@@ -276,6 +276,7 @@ std::string method_text(const Report& report) {
                   report.is_stateless ? ", stateless" : "", report.visibility, report.order);
   if (report.algorithm != "full" && !report.has_safe_sets) out += ", no safe sets";
   if (report.has_commit_points) out += ", commit points";
+  if (report.is_paper) out += ", as its paper has it";
   if (!report.without.empty()) out += fmt::format(", without {}", fmt::join(report.without, ", "));
   out = printable(out) + ".\n";
   if (report.scouted && !report.is_scouted) {

@@ -288,13 +288,20 @@ void AccessLog::add_file(const Action& action, Accesses& to) const {
 }
 
 void AccessLog::add(const Thread& t, const Action& action, Accesses& to) const {
+  const std::size_t first = to.size();
+  add_kinds(t, action, to);
+  if (!is_plain_) return;
+  for (std::size_t i = first; i < to.size(); ++i) to[i].kind = plain(to[i].kind);
+}
+
+void AccessLog::add_kinds(const Thread& t, const Action& action, Accesses& to) const {
   // Behind a wait: how it ended was decided by a notify, a signal or an interrupt.
   if (t.woken_from) {
     to.push_back({location_of(t.woken_from, Place::kWaitSet), AccessKind::kRead});
     to.push_back({location_of(t.object, Place::kSignals), AccessKind::kWrite});
   }
   if (has_structure_ && !is_structural(action)) return;
-  if (action.kind == ActionKind::kUnlock && !asks_order_) return;
+  if (action.kind == ActionKind::kUnlock && !asks_order_ && !is_plain_) return;
   switch (action.kind) {
     case ActionKind::kRead:
     case ActionKind::kWrite:
@@ -431,7 +438,8 @@ void AccessLog::begin_step(const Thread& t) {
   if (t.status == ThreadStatus::kWaiting) announced_.kind = ActionKind::kWait;
   const bool is_memory =
       announced_.kind == ActionKind::kWrite || announced_.kind == ActionKind::kUpdate;
-  const bool can_be_silent = announced_.kind == ActionKind::kUpdate || !keeps_silent_writes_;
+  const bool can_be_silent =
+      !keeps_all_silent_ && (announced_.kind == ActionKind::kUpdate || !keeps_silent_writes_);
   has_word_ = is_memory && can_be_silent && announced_.object && announced_.offset != kWholeObject;
   if (has_word_) words_before_ = announced_words();
   // Of several accesses at a time each is observed; of a look at the clock, whether it moved.
@@ -497,6 +505,7 @@ void AccessLog::add_observed() {
 // ---- Observed
 
 void AccessLog::note(u64 location, AccessKind kind) {
+  kind = plain(kind);
   if (!observed_.empty() && observed_.back().location == location && observed_.back().kind == kind)
     return;
   observed_.push_back({location, kind});

@@ -39,6 +39,13 @@ class AccessLog final : public AccessObserver {
   // model; else it is labelled a read, as it changes nothing.
   void keep_silent_writes(bool wanted) { keeps_silent_writes_ = wanted; }
 
+  // As the pragmatic paper labels, which knows reads and writes alone. Lock and unlock are writes
+  // of the lock, and visible; so is what waits for something that stays so. That asks for more
+  // orders, so it is sound.
+  void set_plain(bool wanted) { is_plain_ = wanted; }
+  // The same: a write or update that changes nothing is a write.
+  void keep_all_silent(bool wanted) { keeps_all_silent_ = wanted; }
+
   // For searches that ask what happens before what. Unlocking a monitor is invisible. But it orders
   // what was done under the monitor before what is done under it next, so they need to know of it.
   // And they tell counts of a latch apart.
@@ -46,6 +53,7 @@ class AccessLog final : public AccessObserver {
 
   // False: the action conflicts with nothing that another thread may ever do.
   bool is_visible(const Thread& t, const Action& action) const {
+    if (is_plain_ && action.kind == ActionKind::kUnlock) return true;
     return (!has_structure_ && is_always_visible(action.kind)) || is_visible_here(t, action);
   }
   // What the action touches, as far as is known before it runs.
@@ -82,6 +90,10 @@ class AccessLog final : public AccessObserver {
   u64 location_of(Ref object, u64 offset) const;
   u64 location_of(Ref object, Place place) const;
   u64 location_of(GlobalPlace place) const;
+  void add_kinds(const Thread& t, const Action& action, Accesses& to) const;
+  AccessKind plain(AccessKind kind) const {
+    return is_plain_ && kind != AccessKind::kRead ? AccessKind::kWrite : kind;
+  }
   void add_memory(const Action& action, Accesses& to) const;
   // Calls visit(location) for every field or element that has some of the bytes.
   template <typename Visit>
@@ -112,6 +124,7 @@ class AccessLog final : public AccessObserver {
   Vm& vm_;
   const State& state_;
   bool has_structure_ = false, asks_order_ = false, keeps_silent_writes_ = false;
+  bool is_plain_ = false, keeps_all_silent_ = false;
   std::vector<std::string> structure_;
   mutable std::unordered_map<const Class*, bool> structure_known_;
 

@@ -89,7 +89,7 @@ class Dpor : public StatelessWithSleepSets<Dpor<System>, System> {
                  const std::vector<ThreadIndex>& initials) {
     BacktrackFrame& frame = this->frames_[i];
     std::optional<ThreadIndex> chosen;
-    for (const ThreadIndex q : initials) {
+    for (const ThreadIndex q : candidates(frame, initials)) {
       const bool could_lead_to = q == p || (this->mutation_ != TestMutation::kNoStandIns &&
                                             this->execution_.order().last_before(q, prior) > i + 1);
       if (!could_lead_to || !frame.has(q)) continue;
@@ -100,6 +100,15 @@ class Dpor : public StatelessWithSleepSets<Dpor<System>, System> {
       frame.add(*chosen);
     else if (this->mutation_ != TestMutation::kNoStandIns)
       frame.add_all();
+  }
+
+  // Only in tests all of E: deviation 5 left out.
+  std::vector<ThreadIndex> candidates(const BacktrackFrame& frame,
+                                      const std::vector<ThreadIndex>& initials) const {
+    if (this->mutation_ != TestMutation::kAnyOfE) return initials;
+    std::vector<ThreadIndex> all;
+    for (const Branch& branch : frame.branches) all.push_back(branch.step.thread);
+    return all;
   }
 
   std::vector<Access> expected_;  // what the step taken last stood in front of

@@ -15,6 +15,7 @@ enum class TestMutation : std::uint8_t {
   kNoHindsight,  // a step that was taken for invisible, and was not, is trusted
   kNoEnds,       // what the end of the program cut off is not tried before it
   kNoStandIns,   // no thread is taken in place of one that cannot come first
+  kAnyOfE,       // dpor: of E any process is taken, as printed, though it may not be in I(v)
   kNoCreation,   // the creation of a thread does not happen before its steps
   // What can follow a visited state is not accounted to the path that comes back to it.
   kNoRevisits,

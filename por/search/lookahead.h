@@ -13,7 +13,8 @@
 // state, it is not executed again: the search goes on from there. Threads with several variants are
 // left alone.
 //
-// OPTIMIZATION: steps that seem to lead elsewhere are not executed. Sound: they come later.
+// OPTIMIZATION: steps that seem to lead elsewhere are not executed. Sound: they come later. By
+// try_all() each step of which nothing certain is known is executed, each time it is asked for.
 //
 // Outside the guest state.
 #pragma once
@@ -116,6 +117,7 @@ class VisitedFirst {
       : system_(system), store_(store), is_on_(is_wanted && !std::is_same_v<Store, NoStore>) {}
 
   bool is_on() const { return is_on_; }
+  void try_all() { tries_all_ = true; }
 
   // Those of the threads whose only step leads to a visited state, for all that is known. The
   // others are added to `fresh`; those that are in it are not looked at. REQUIRES: the threads can
@@ -123,6 +125,7 @@ class VisitedFirst {
   template <typename KeyOf>
   ThreadSet likely(ThreadSet threads, ThreadSet& fresh, const KeyOf& key_of) {
     if (!is_on_) return {};
+    if (tries_all_) fresh = {};  // what was new then may have been visited since
     threads -= fresh;
     if (threads.empty()) return {};
     ThreadSetMaker likely;
@@ -160,6 +163,7 @@ class VisitedFirst {
   // Returns false iff the thread's step is not foreseen to lead to a visited state, and could be.
   template <typename KeyOf>
   bool is_guessed(ThreadIndex thread, const KeyOf& key_of) {
+    if (tries_all_) return true;
     if constexpr (kGuesses) {
       const std::optional<StoredKey> guess = key_of(thread);
       return guess && store_.contains(guess->in_store);
@@ -171,6 +175,7 @@ class VisitedFirst {
   System& system_;
   Store& store_;
   const bool is_on_;
+  bool tries_all_ = false;
 };
 
 }  // namespace plait::por

@@ -76,6 +76,8 @@ struct ReductionOptions {
   bool has_safe_sets = true;
   // Steps that lead to visited states first (lookahead.h): their futures are known.
   bool prefers_visited = true;
+  // As the paper has it: s-por looks for them as well, and nothing is left to guesses.
+  bool tries_visited = false;
   // What surely comes after a step, by start or join, does not race with it.
   bool uses_certain_order = true;
   // A racer that cannot run is followed to whom it waits for. Else everything is expanded, as the
@@ -116,10 +118,13 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
   // All of them must outlive the search.
   SelectiveSearch(System& system, Store& store, Order& order, Listener& listener,
                   const ReductionOptions& options)
-      : Root(system, store, order, listener, options.prefers_visited && Algorithm::kChooses,
+      : Root(system, store, order, listener,
+             options.prefers_visited && (Algorithm::kChooses || options.tries_visited),
              options.mutation),
         options_(options),
-        lookahead_(system, store) {}
+        lookahead_(system, store) {
+    if (options.tries_visited) this->visited_first_.try_all();
+  }
 
   // Empty unless the search does without summaries.
   const ReducedGraph& graph() const { return graph_; }
@@ -223,7 +228,8 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
     if (wanted.empty()) return this->leave();
     const ThreadIndex picked = this->order_.pick(wanted, frame.cursor);
     Advice advice = Advice::kGoOn;
-    if (take_visited(wanted - only(picked), advice)) return advice;
+    const ThreadSet others = options_.tries_visited ? wanted : wanted - only(picked);
+    if (take_visited(others, advice)) return advice;
     frame.thread = picked;
     frame.variant = 1;
     frame.variants = mutation_ == TestMutation::kOneVariant ? 1 : system_.variants(picked);

@@ -118,6 +118,10 @@ class StatelessWithSleepSets : public Stateless<Algorithm, System, BacktrackFram
   using Root = Stateless<Algorithm, System, BacktrackFrame>;
   using Root::Root;
 
+  // For measurement: nobody sleeps, so equivalent executions are explored again. REQUIRES: it does
+  // not run yet.
+  void leave_out_sleep_sets() { has_sleep_sets_ = false; }
+
  protected:
   // The first process is an invisible one if there is one, else the first that is awake.
   bool choose_first(BacktrackFrame& frame) {
@@ -136,12 +140,16 @@ class StatelessWithSleepSets : public Stateless<Algorithm, System, BacktrackFram
   // The step sleeps from now on, which is looked at when the search is back in the top frame. Who
   // slept and does not depend on the step sleeps after it, too.
   BacktrackFrame put_to_sleep(Step step) {
+    if (!has_sleep_sets_) return {};
     const std::span<const Access> accesses = this->last_accesses();
     SleepSet& sleep = this->frames_.back().sleep;
     SleepSet next_sleep = still_asleep(sleep, step, accesses);
     sleep.push_back({step, {accesses.begin(), accesses.end()}});
     return {{}, std::move(next_sleep)};
   }
+
+ private:
+  bool has_sleep_sets_ = true;
 };
 
 }  // namespace plait::por

@@ -99,6 +99,7 @@ std::string Configuration::text() const {
   if (options.search.is_exact) text += " --exact";
   if (options.search.has_commit_points) text += " --commit-points";
   if (!options.search.has_safe_sets) text += " --no-safe-sets";
+  if (options.search.is_paper) text += " --paper";
   if (!options.search.without.empty())
     text += fmt::format(" --without {}", fmt::join(options.search.without, ","));
   if (options.visibility != "shared")
@@ -150,6 +151,11 @@ std::vector<Configuration> configurations(const Found& full, bool fits_structure
       if (is_stateful && can_be_stateless && (all || i % 3 == 0))
         add(algorithm, i).search.is_stateless = true;
     }
+  }
+  for (const char* algorithm : {"s-por", "de-s-por", "dl-s-por"}) {
+    CheckOptions& options = add(algorithm, draw);
+    options.search.is_paper = true;
+    if (fits_structure && draw % 4 < 2) see_structure(options);
   }
   if (can_be_stateless) add("full", draw).search.is_stateless = true;
   if (all || draw % 4 == 0) add("full", 0).search.is_exact = true;
@@ -212,7 +218,7 @@ void search(Explorer& explorer, const CheckOptions& options, const Mutation& mut
     return;
   }
   explorer.log_accesses(true);
-  explorer.access_log().set_asks_order(options.search.algorithm.ends_with("dpor"));
+  set_labels(explorer.access_log(), options.search);
   explorer.look_ahead(cache_mode_of(options.search));
   if (mutation.ignores_in_cache) {
     explorer.cache().ignore(*mutation.ignores_in_cache);

@@ -31,6 +31,8 @@ def counts():
         for algorithm in BOTH:
             yield "Indexer", [n], algorithm, traces, 0
     yield "FileSystem", [13], "dpor", 1, 0
+    for n, traces in (14, 4), (16, 64), (18, 1024), (19, 4096):
+        yield "FileSystem", [n], "dpor --without sleep-sets", traces, 0
     for n, traces in (14, 2), (16, 8), (18, 32), (19, 64):
         for algorithm in BOTH:
             yield "FileSystem", [n], algorithm, traces, 0
@@ -55,15 +57,20 @@ def counts():
         yield "Example1", [64], f"{stateless} --max-states 200000", "too many", None
 
 
+def name_of(line):
+    return " ".join(map(str, (line[0], *line[1], line[2])))
+
+
 class Line:
     """A line of the table and where to explore its program."""
 
     def __init__(self, suite, jdk, classes, line):
         self.options, self.jdk, self.classes = suite.options, jdk, classes
+        self.name = name_of(line)
         self.main_class, self.arguments, self.algorithm, self.executions, self.blocked = line
 
     def __str__(self):
-        return " ".join([self.main_class, *map(str, self.arguments), self.algorithm])
+        return self.name
 
     def explore(self, report):
         """Returns the run, how many executions it completed and how many it gave up."""

@@ -15,7 +15,8 @@
 //   transitions between the states on the Stack s.backtrack, s.current, s.done, safeSet(s)   as
 //   there
 //
-// Where a choice is left open (∃t, choose t) the thread with the lowest index is taken.
+// Where a choice is left open (∃t, choose t) the thread with the lowest index is taken. Or, as
+// section 5 has it, the lowest that leads to a visited state, if there is one.
 //
 // Four places where the pseudo-code says too little, or not what its text says:
 //
@@ -99,10 +100,14 @@ class PaperSystem : public ToySystem {
   mutable std::vector<por::Access> next_, last_;
 };
 
+// Who is taken where a choice is left open.
+enum class Enumeration { kLowest, kVisitedFirst };
+
 template <typename System>
 class PaperSearch {
  public:
-  PaperSearch(const System& start, Dependence dependence) : dependence_(dependence) {
+  PaperSearch(const System& start, Dependence dependence, Enumeration enumeration)
+      : dependence_(dependence), enumeration_(enumeration) {
     stack_.push_back(start);
     states_.insert(start.words());
   }
@@ -155,6 +160,16 @@ class PaperSearch {
       result.push_back({s.words(), {t, variant}, std::move(accesses), std::move(to)});
     }
     return result;
+  }
+
+  // REQUIRES: there is one. (A step with several ways leads to no one state.)
+  por::ThreadIndex choose(const System& s, const Threads& threads) const {
+    const auto visited = std::ranges::find_if(threads, [&](por::ThreadIndex t) {
+      const std::vector<Transition> ways = next(s, t);
+      return ways.size() == 1 && states_.contains(ways[0].to.words());
+    });
+    const bool is_found = enumeration_ == Enumeration::kVisitedFirst && visited != threads.end();
+    return is_found ? *visited : *threads.begin();
   }
 
   // "Holds if s is final in L_r but enabled(s) is not empty."
@@ -235,6 +250,7 @@ class PaperSearch {
   }
 
   const Dependence dependence_;
+  const Enumeration enumeration_;
   std::set<State> states_;
 };
 
@@ -272,20 +288,20 @@ class Algorithm2 : public PaperSearch<System> {
   using Transition = typename Base::Transition;
 
  public:
-  Algorithm2(const System& start, Dependence dependence, Line20 line20)
-      : Base(start, dependence), line20_(line20) {}
+  Algorithm2(const System& start, Dependence dependence, Line20 line20, Enumeration enumeration)
+      : Base(start, dependence, enumeration), line20_(line20) {}
 
   void explore() {                 //  1
     const System s = this->top();  //  2
     if (this->not_visited(s)) {    //  3
       const Threads safe = Base::safe_set(s);
       auto& sets = this->sets_[s.words()];
-      sets = {{*safe.begin()}, {}, {}};  //  4, 5
-      for (;;) {                         //  6
+      sets = {{this->choose(s, safe)}, {}, {}};  //  4, 5
+      for (;;) {                                 //  6
         Threads left;
         std::ranges::set_difference(sets.backtrack, sets.done, std::inserter(left, left.end()));
         if (left.empty()) break;
-        const por::ThreadIndex t = *left.begin();
+        const por::ThreadIndex t = this->choose(s, left);
         sets.done.insert(t);                                             //  9
         sets.current[t] = {t};                                           // 10
         for (const Transition& transition : Base::next(s, t)) {          //  7
@@ -327,8 +343,8 @@ class Algorithm3 : public PaperSearch<System> {
   using Transition = typename Base::Transition;
 
  public:
-  Algorithm3(const System& start, Dependence dependence, Line21 line21)
-      : Base(start, dependence), line21_(line21) {}
+  Algorithm3(const System& start, Dependence dependence, Line21 line21, Enumeration enumeration)
+      : Base(start, dependence, enumeration), line21_(line21) {}
 
   void explore() {                                   //  1
     if (Base::enabled(this->top()).empty()) return;  // nothing to choose in line 8
@@ -343,7 +359,7 @@ class Algorithm3 : public PaperSearch<System> {
         const Threads safe = Base::safe_set(s);
         std::ranges::set_difference(safe, sets.done, std::inserter(left, left.end()));  //  8
       }
-      for (const Transition& transition : Base::next(s, *left.begin())) {  //  9
+      for (const Transition& transition : Base::next(s, this->choose(s, left))) {  //  9
         const bool is_new = this->not_visited(transition.to);
         this->push(transition);  // 10
         if (is_new) explore();   // 11, 12
@@ -401,19 +417,21 @@ class Algorithm3 : public PaperSearch<System> {
 
 template <typename System>
 Explored algorithm_1(const Program& program, Dependence dependence) {
-  Algorithm1<System> search(System(program), dependence);
+  Algorithm1<System> search(System(program), dependence, Enumeration::kLowest);
   search.explore();
   return search.explored();
 }
 template <typename System>
-Explored algorithm_2(const Program& program, Dependence dependence, Line20 line20) {
-  Algorithm2<System> search(System(program), dependence, line20);
+Explored algorithm_2(const Program& program, Dependence dependence, Line20 line20,
+                     Enumeration enumeration = Enumeration::kLowest) {
+  Algorithm2<System> search(System(program), dependence, line20, enumeration);
   search.explore();
   return search.explored();
 }
 template <typename System>
-Explored algorithm_3(const Program& program, Dependence dependence, Line21 line21) {
-  Algorithm3<System> search(System(program), dependence, line21);
+Explored algorithm_3(const Program& program, Dependence dependence, Line21 line21,
+                     Enumeration enumeration = Enumeration::kLowest) {
+  Algorithm3<System> search(System(program), dependence, line21, enumeration);
   search.explore();
   return search.explored();
 }

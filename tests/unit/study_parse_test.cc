@@ -127,6 +127,11 @@ TEST_CASE("study: a configuration is rejected with the words of plait check") {
   CHECK(error(R"("exact": true, "stateless": true)").find("--exact says how states are matched") !=
         std::string::npos);
   CHECK(error(R"("without": "x")").find("--without x: must be one of") != std::string::npos);
+  CHECK(error(R"("paper": true, "algorithm": "o-dpor")") ==
+        "dir/s.json: configurations[0]: --paper is for --algorithm s-por, de-s-por and dl-s-por, "
+        "not o-dpor");
+  CHECK(error(R"("paper": true, "stateless": true)").find("--paper has no meaning with") !=
+        std::string::npos);
   CHECK(error(R"("structure": "A")").find("--structure has no meaning") != std::string::npos);
   CHECK(error(R"("visibility": "structure", "algorithm": "full")").find("looks at everything") !=
         std::string::npos);
@@ -207,6 +212,7 @@ TEST_CASE("study: a run is given to plait check as the configuration says") {
                       .structure_classes = "S,S$*"};
   Configuration c{
       .name = "a", .algorithm = "s-por", .visibility = "structure", .has_safe_sets = false};
+  c.is_paper = true;
   c.limits = {.seconds = 1.5, .memory_mb = 10, .states = 3};
   const std::vector<std::string> expected = {"check",
                                              "--quiet",
@@ -232,6 +238,7 @@ TEST_CASE("study: a run is given to plait check as the configuration says") {
                                              "--structure",
                                              "S,S$*",
                                              "--no-safe-sets",
+                                             "--paper",
                                              "--max-time",
                                              "1.5",
                                              "--max-memory",

@@ -29,6 +29,7 @@ void check_configuration(const JsonNode& node, const Configuration& c) {
     node["stop"].fail(fmt::format("'{}' is not first or never", c.stop));
   CheckOptions options;
   options.search = {c.algorithm, c.is_stateless, c.is_exact, c.has_safe_sets, c.without};
+  options.search.is_paper = c.is_paper;
   options.visibility = c.visibility;
   options.order = c.order;
   options.locks = c.locks;
@@ -60,6 +61,7 @@ Configuration read_one(const JsonNode& node, const Limits& limits) {
   c.is_exact = node.flag("exact");
   if (node.has("safe_sets")) c.has_safe_sets = node["safe_sets"].boolean();
   if (node.has("structure")) c.structure = text_or_texts(node["structure"]);
+  c.is_paper = node.flag("paper");
   if (node.has("without")) c.without = text_or_texts(node["without"]);
   if (node.has("allow")) c.allow = text_or_texts(node["allow"]);
   if (node.has("fail_on")) c.fail_on = text_or_texts(node["fail_on"]);
@@ -136,10 +138,10 @@ Limits read_limits(const JsonNode& node, const Limits& base) {
 }
 
 std::vector<Configuration> read_configuration(const JsonNode& node, const Limits& limits) {
-  node.require_members_among({"name", "algorithm", "safe_sets", "stateless", "visibility",
-                              "structure", "order", "orders", "stop", "locks", "timeouts",
-                              "spurious", "hashes", "exact", "without", "allow", "fail_on", "only",
-                              "limits"});
+  node.require_members_among({"name",      "algorithm", "safe_sets", "stateless", "visibility",
+                              "structure", "order",     "orders",    "stop",      "locks",
+                              "timeouts",  "spurious",  "hashes",    "exact",     "paper",
+                              "without",   "allow",     "fail_on",   "only",      "limits"});
   const Configuration base = read_one(node, limits);
   if (!node.has("orders")) return {base};
   if (node.has("order")) node["orders"].fail("has no meaning beside order");

@@ -25,6 +25,7 @@ std::vector<std::string> search_arguments(const Client& client, const Configurat
   if (c.is_stateless) a.push_back("--stateless");
   if (c.is_exact) a.push_back("--exact");
   if (!c.has_safe_sets) a.push_back("--no-safe-sets");
+  if (c.is_paper) a.push_back("--paper");
   if (!c.without.empty())
     a.insert(a.end(), {"--without", fmt::format("{}", fmt::join(c.without, ","))});
   if (!c.allow.empty()) a.insert(a.end(), {"--allow", fmt::format("{}", fmt::join(c.allow, ","))});

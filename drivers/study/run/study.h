@@ -50,7 +50,8 @@ struct Configuration {
   std::string name, series;
   std::string algorithm = "dl-s-por", visibility = "shared", order = "sequential", stop = "first",
               locks = "model", timeouts = "any", hashes = "fixed";
-  bool is_spurious = false, is_stateless = false, is_exact = false, has_safe_sets = true;
+  bool is_spurious = false, is_stateless = false, is_exact = false, has_safe_sets = true,
+       is_paper = false;
   std::vector<std::string> structure, without, allow, fail_on;
   Filter only;
   Limits limits;
