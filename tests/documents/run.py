@@ -1,8 +1,13 @@
 #!/usr/bin/env python3
-"""Do the documents say what their sources say?  docs/evaluation.md: what the CSV files in benchmarks/results say."""
+"""Do the documents say what their sources say?
+
+docs/evaluation.md: what the CSV files in benchmarks/results say.  docs/seeds.md: the files and tests that it names are there.
+"""
 
 import csv
+import importlib.util
 import pathlib
+import re
 import shutil
 import sys
 
@@ -16,6 +21,7 @@ EVALUATION = ROOT / "docs" / "evaluation.md"
 RESULTS = ROOT / "benchmarks" / "results"
 TIMES = "time/results.csv"
 ORDERS = "order/results.csv"
+SEEDS = ROOT / "docs" / "seeds.md"
 
 
 def summarise(folder, *arguments):
@@ -103,9 +109,70 @@ def evaluation(suite):
                lambda folder: (folder / "results" / TIMES).unlink(), "time/results.csv")
 
 
+# --- docs/seeds.md
+
+
+NAMED = re.compile(r"`((?:tests|benchmarks|docs|por|jvm|drivers)/[^`:]*)(?:: ([^`]+))?`")
+TEST_CASE = re.compile(r'TEST_CASE\(\s*((?:"(?:[^"\\]|\\.)*"\s*)+)')
+LITERAL = re.compile(r'"((?:[^"\\]|\\.)*)"')
+
+
+def published():
+    """The names of the tests in tests/published/run.py, which are made of a table."""
+    spec = importlib.util.spec_from_file_location("published_run", ROOT / "tests" / "published" / "run.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return {module.name_of(line) for line in module.counts()}
+
+
+def has_case(path, case):
+    text = (ROOT / path).read_text(encoding="utf-8")
+    if path == "tests/published/run.py":
+        return case in published()
+    if path.endswith(".cc"):
+        return case in {"".join(LITERAL.findall(found)) for found in TEST_CASE.findall(text)}
+    return f'"{case}"' in text
+
+
+def not_there(text):
+    """What the text names and is not there."""
+    return [f"{path}: {case}" if case else path for path, case in NAMED.findall(text)
+            if not (ROOT / path).exists() or case and not has_case(path, case)]
+
+
+def names_exist():
+    text = SEEDS.read_text(encoding="utf-8")
+    assert len(NAMED.findall(text)) > 50, "hardly any name was found: has their form changed?"
+    assert not not_there(text), "docs/seeds.md names what is not there:\n" + "\n".join(not_there(text))
+
+
+def other_names_are_noticed():
+    there = ["tests/unit/published_test.cc: published: indexer", "tests/published/run.py: Indexer 12 dpor-not", "tests/unit/nowhere_test.cc",
+             "tests/unit/published_test.cc: published: index", "tests/documents/run.py: no such" + " test", "por/algorithms/dpor.h"]
+    found = not_there(" ".join(f"`{name}`" for name in there))
+    assert found == there[1:5], found
+
+
+def seeds(suite):
+    suite.test("seeds.md names what there is", names_exist)
+    suite.test("names of what there is not are noticed", other_names_are_noticed)
+
+
+# --- benchmarks/jpf-clients
+
+
+def no_jpf_is_refused():
+    with runner.temporary_folder("documents") as empty:
+        for folder, said in ((empty, "no JPF, it has no build/RunJPF.jar"), (pathlib.Path(empty) / "nowhere", "no such folder")):
+            done = runner.run([ROOT / "benchmarks" / "jpf-clients" / "run", "--jpf", folder], 60)
+            assert done.status == 2 and said in done.stderr and str(folder) in done.stderr, f"{done.status}: {done.stderr}"
+
+
 def main():
     suite = runner.Suite(runner.arguments(__doc__).parse_args())
     evaluation(suite)
+    seeds(suite)
+    suite.test("a folder that has no JPF is refused", no_jpf_is_refused)
     return suite.finish()
 
 
