@@ -3,6 +3,7 @@
 
 Programs of tests/check that go wrong are checked with --shorten and with --no-shorten; then `plait replay` executes each
 violation of the report in a process that knows nothing but the report. It must end in the same violation, on the same way.
+Each trace of a report tells what happened: a line that reads a value stands behind the one that left it there.
 """
 
 import importlib.util
@@ -15,6 +16,7 @@ sys.path.insert(0, str(HERE.parent))
 import runner  # noqa: E402
 from jdks import WITH_USER_STUBS, javac  # noqa: E402
 from runner import Result  # noqa: E402
+from traces import values_agree  # noqa: E402
 
 ALGORITHMS = ("full", "s-por", "de-s-por", "dl-s-por", "o-dpor", "sdpor", "dpor", "source-dpor", "optimal-dpor")
 ORDERS = ("sequential", "sequential:2,1,0", "random:7")
@@ -63,6 +65,14 @@ def promises_nothing(case, report):
     return case.program.violations == {"livelock"} and "livelock" not in looked_for
 
 
+def problems_of(trace):
+    try:
+        values_agree(trace)
+    except AssertionError as failure:
+        return [str(failure)]
+    return []
+
+
 def run_case(options, jdk, classes, work, case):
     report = work / case.file()
     order = [] if "--order" in case.program.options else ["--order", case.order]
@@ -77,7 +87,7 @@ def run_case(options, jdk, classes, work, case):
     violations = json.loads(report.read_text(encoding="utf-8"))["violations"]
     if not violations and done.status == 1:
         return Result(["check: a violation, but none in the report"])
-    lines = []
+    lines = [f"violation {number}: {problem}" for number, told in enumerate(violations, 1) for problem in problems_of(told["trace"])]
     for number in range(1, min(len(violations), MOST_REPLAYED) + 1):
         done = runner.run([options.plait, "replay", report, "--violation", number], options.timeout)
         if done.status != 1 or "reproduced: " not in done.stdout:

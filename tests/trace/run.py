@@ -16,6 +16,7 @@ import jdks  # noqa: E402
 import runner  # noqa: E402
 from expect import check as expect  # noqa: E402
 from jdks import ROOT, WITH_USER_STUBS  # noqa: E402
+from traces import values_agree  # noqa: E402
 
 CHECK = ROOT / "tests" / "check"
 
@@ -135,21 +136,6 @@ def story(suite, program, texts):
     expect("different way" not in replayed, f"replayed on another way:\n{replayed}")
     trace = replayed[: replayed.index("reproduced: ")].split("\n\n")[1]
     expect(trace in out, f"replay tells another trace:\n{trace}\n{out}")
-
-
-def values_agree(trace):
-    """What a line reads is what the last line that wrote or read the place left there."""
-    values = {}
-    for number, step in enumerate(trace, 1):
-        if "more of this step" in step["note"]:
-            values.clear()
-        place, value = step["object"], step["value"]
-        if step["action"] not in ("read", "write", "update") or not place or not value:
-            continue
-        found, _, stored = value.partition(" → ")
-        if step["action"] != "write" and place in values:
-            expect(values[place] == found, f"step {number} finds {found} in {place}, where {values[place]} was left")
-        values[place] = stored or found
 
 
 def class_paths(suite):

@@ -1,0 +1,20 @@
+"""What holds of every trace in a report."""
+
+from expect import check
+
+ACCESSES = ("read", "write", "update")
+
+
+def values_agree(trace):
+    """What a line reads is what the last line that wrote or read the place left there."""
+    values = {}
+    for number, step in enumerate(trace, 1):
+        if "more of this step" in step["note"]:
+            values.clear()
+        place, value = step["object"], step["value"]
+        if step["action"] not in ACCESSES or not place or not value:
+            continue
+        found, _, stored = value.partition(" → ")
+        if step["action"] != "write" and place in values:
+            check(values[place] == found, f"step {number} finds {found} in {place}, where {values[place]} was left")
+        values[place] = stored or found
