@@ -37,7 +37,8 @@ namespace {
 constexpr int kExitStatus[] = {0, 1, 3, 4};  // by Verdict
 
 constexpr double kSeconds = 60;  // that a run takes unless told otherwise, if it has no other end
-constexpr double kSecondsToMinimise = 10;
+// To find the smallest program that fails; the second: if the time of the run is over.
+constexpr double kSecondsToMinimise = 10, kSecondsBeyond = 0.2;
 constexpr std::size_t kThreads = 4;  // of a client at first: what is in front, and three threads
 
 // As they are written on the command line.
@@ -290,11 +291,14 @@ int tell_report(const LinArguments& arguments, const lin::LinReport& report) {
   return kExitStatus[static_cast<int>(report.verdict)];
 }
 
-// Checks the programs until something ends the run.
+using Clock = std::chrono::steady_clock;
+
+// Checks the programs until something ends the run, which began at `start`.
 class Run {
  public:
-  Run(const LinArguments& arguments, const lin::Spec& spec)
-      : arguments_(arguments),
+  Run(const LinArguments& arguments, const lin::Spec& spec, Clock::time_point start)
+      : start_(start),
+        arguments_(arguments),
         spec_(spec),
         options_(options_of(arguments)),
         resolution_(lin::resolve(spec, options_.check)),
@@ -330,7 +334,10 @@ class Run {
   void minimise_shown(lin::LinReport& report) {
     const std::size_t shown = shown_program(report);
     const lin::ProgramReport& found = report.programs[shown];
-    checker_.set_limits({kSecondsToMinimise, options_.check.limits.memory_bytes});
+    const bool has_end = arguments_.search.max_time > 0;
+    checker_.set_limits({has_end ? std::clamp(seconds_left(), kSecondsBeyond, kSecondsToMinimise)
+                                 : kSecondsToMinimise,
+                         options_.check.limits.memory_bytes});
     const lin::Program program = lin::parse_program(found.program, spec_);
     const std::string text = lin::program_text(checker_.smallest(program, found), spec_);
     const auto is_it = [&](const lin::ProgramReport& other) { return other.program == text; };
@@ -343,23 +350,27 @@ class Run {
  private:
   double seconds_left() const {
     return options_.check.limits.seconds -
-           std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+           std::chrono::duration<double>(Clock::now() - start_).count();
+  }
+
+  por::LimitSettings limits_left() const {
+    por::LimitSettings limits = options_.check.limits;
+    limits.seconds = std::max(seconds_left(), 0.0);
+    return limits;
   }
 
   // A program that the end of the run cuts short was not checked, unless it was asked for.
   std::optional<lin::ProgramReport> check(const lin::Program& program) {
-    por::LimitSettings limits = options_.check.limits;
-    limits.seconds = seconds_left();
-    const bool is_over = interrupted || limits.seconds <= 0;
-    if (is_over && (programs_.has_sizes() || interrupted)) return {};
-    limits.seconds = std::max(limits.seconds, 0.0);
-    checker_.set_limits(limits);
+    if (interrupted || (programs_.has_sizes() && seconds_left() <= 0)) return {};
+    checker_.set_limits(limits_left());
     checker_.set_last_words([&](Report report) { return tell_last(program, std::move(report)); });
     lin::ProgramReport result = checker_.check(program, {});
     const std::string& limit = result.report.limit;
     if (limit == "interrupted" || (limit == "time" && programs_.has_sizes())) return {};
-    if (arguments_.minimises && is_failing(result))
+    if (arguments_.minimises && is_failing(result)) {
+      checker_.set_limits(limits_left());
       result.smallest = lin::program_text(checker_.smallest(program, result), spec_);
+    }
     return result;
   }
 
@@ -423,8 +434,7 @@ class Run {
     for (const lin::Coverage& size : report_.coverage) report_.planned += size.programs;
     if (!programs_.has_sizes()) report_.planned = programs_.listed();
     report_.is_interrupted = interrupted || was_halted_;
-    report_.totals.elapsed_s =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    report_.totals.elapsed_s = std::chrono::duration<double>(Clock::now() - start_).count();
     report_.totals.peak_memory_bytes =
         std::max(report_.totals.peak_memory_bytes, peak_memory_bytes());
     summarize(report_);
@@ -442,6 +452,7 @@ class Run {
     return {size.name, 0, size.programs, size.states, size.is_bound};
   }
 
+  const Clock::time_point start_;
   const LinArguments& arguments_;
   const lin::Spec& spec_;
   lin::LinOptions options_;
@@ -454,17 +465,17 @@ class Run {
   lin::LinReport report_;
   std::vector<lin::CheckedProgram> checked_;
   std::size_t failed_ = 0;
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
 int execute(const LinArguments& arguments) {
+  const Clock::time_point start = Clock::now();
   end_searches_on_signals();
   lin::Spec spec;
   std::optional<Run> made;
   {
     const Watch watch(finish(arguments.search).limits);  // what comes before the first program
     spec = spec_of(arguments);
-    made.emplace(arguments, spec);
+    made.emplace(arguments, spec, start);
     made->prepare();
   }
   Run& run = *made;
