@@ -4,7 +4,6 @@
 
 #include "jvm/base/error.h"
 #include "jvm/files/guest_files.h"
-#include "por/model/stop.h"
 
 namespace plait {
 
@@ -19,7 +18,6 @@ void copy_slots(const Slot* from, u32 count, Slot* to) {
 
 UndoLog::UndoLog(Vm& vm) : vm_(vm), heap_(vm.whole_heap()) {
   vm_.off_heap().observe([this] {
-    por::ask_for_memory(vm_.off_heap().bytes());
     on_rollback([this, content = vm_.off_heap().content()] { vm_.off_heap().restore(content); });
   });
   if (GuestFiles* const files = vm_.guest_files())

@@ -41,3 +41,36 @@ TEST_CASE("off heap: reallocation keeps what fits") {
   CHECK(*memory.at(shorter + 1, 1) == 'b');
   CHECK_THROWS_AS(memory.at(shorter + 2, 1), UnsupportedError);
 }
+
+TEST_CASE("off heap: what is restored is as it was, and its hash too") {
+  OffHeap memory;
+  const u64 a = memory.allocate(8), b = memory.allocate(8);
+  const auto hash = memory.content_hash();
+  OffHeap::Content content;
+  int copies = 0;
+  memory.observe([&] {
+    content = memory.content();
+    ++copies;
+  });
+  memory.begin_step();
+  CHECK(*memory.look(a, 1) == 0);
+  CHECK(copies == 0);
+  *memory.at(a, 1) = 1;
+  *memory.at(b, 1) = 2;
+  CHECK(copies == 1);
+  CHECK(memory.content_hash() != hash);
+  memory.restore(content);
+  CHECK(*memory.look(a, 1) == 0);
+  CHECK(*memory.look(b, 1) == 0);
+  CHECK(memory.content_hash() == hash);
+}
+
+TEST_CASE("off heap: memory that is adopted begins a page") {
+  OffHeap memory;
+  memory.allocate(8);
+  const u64 a =
+      memory.adopt(std::shared_ptr<u8>(new u8[3]{1, 2, 3}, std::default_delete<u8[]>()), 3);
+  CHECK(a % OffHeap::kPage == 0);
+  CHECK(*memory.at(a + 2, 1) == 3);
+  CHECK_THROWS_AS(memory.at(a, 4), UnsupportedError);
+}

@@ -52,7 +52,7 @@ void check_raw(NativeCall& call, int base_index, u64 bytes) {
   const u64 offset = static_cast<u64>(call.longint(base_index + 1));
   const u64 end = base ? call.heap().size_of_object(base) : 0;
   if (!base)
-    call.vm.off_heap().at(offset, bytes);
+    call.vm.off_heap().look(offset, bytes);
   else if (offset < kFieldsOffset || offset > end || bytes > end - offset)
     throw UnsupportedError("{} of {} bytes at offset {} of a {}", describe(call.method), bytes,
                            offset, call.heap().class_of(base)->external_name());
@@ -65,7 +65,7 @@ std::vector<u8> read_raw(NativeCall& call, int base_index, u64 bytes) {
   const Ref base = call.ref(base_index);
   const u64 offset = static_cast<u64>(call.longint(base_index + 1));
   const u8* from =
-      base ? call.heap().view(base, offset, bytes) : call.vm.off_heap().at(offset, bytes);
+      base ? call.heap().view(base, offset, bytes) : call.vm.off_heap().look(offset, bytes);
   return {from, from + bytes};
 }
 

@@ -64,6 +64,10 @@ void check_kind(NativeCall& call, bool is_store) {
     refuse(call, kIsReference ? ", where no reference is" : ", where a reference is");
 }
 
+const u8* off_heap_source(NativeCall& call, u64 size) {
+  call.heap().lose_sight();
+  return call.vm.off_heap().look(static_cast<u64>(call.longint(kOffset)), size);
+}
 u8* off_heap_place(NativeCall& call, u64 size) {
   call.heap().lose_sight();
   return call.vm.off_heap().at(static_cast<u64>(call.longint(kOffset)), size);
@@ -76,7 +80,7 @@ T load(NativeCall& call) {
   if (call.ref(kBase))
     return call.heap().load<T>(call.ref(kBase), static_cast<u64>(call.longint(kOffset)));
   T value;
-  std::memcpy(&value, off_heap_place(call, sizeof(T)), sizeof(T));
+  std::memcpy(&value, off_heap_source(call, sizeof(T)), sizeof(T));
   return value;
 }
 

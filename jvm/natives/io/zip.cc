@@ -38,7 +38,7 @@ template <Checksum kChecksum>
 NativeResult update_buffer(NativeCall& call) {
   u32 length = static_cast<u32>(call.integer(4));
   const Bytef* bytes =
-      call.vm.off_heap().at(static_cast<u64>(call.longint(1) + call.integer(3)), length);
+      call.vm.off_heap().look(static_cast<u64>(call.longint(1) + call.integer(3)), length);
   return call.ret_int(
       static_cast<i32>(kChecksum(static_cast<u32>(call.integer(0)), bytes, length)));
 }
@@ -175,7 +175,7 @@ Action uses_number(NativeCall& call) {
 template <bool kIsArray>
 const Bytef* side(NativeCall& call, int first) {
   u32 length = static_cast<u32>(call.integer(first + 2));
-  if (!kIsArray) return call.vm.off_heap().at(static_cast<u64>(call.longint(first)), length);
+  if (!kIsArray) return call.vm.off_heap().look(static_cast<u64>(call.longint(first)), length);
   return call.heap().view(call.ref(first),
                           kFieldsOffset + static_cast<u32>(call.integer(first + 1)), length);
 }
