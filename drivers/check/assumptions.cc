@@ -48,7 +48,8 @@ std::string hashes_phrase(const CheckOptions& options) {
 std::string surroundings_phrase(const CheckOptions& options) {
   return fmt::format(
       "files are the host's as they were first read, and what the program changes of them it alone "
-      "sees; environment, user and properties are the host's; the clock starts at {} (--now), and "
+      "sees; environment, user, host name and properties are the host's; the clock starts at {} "
+      "(--now), and "
       "there are {} processors (--processors)",
       options.program.now.empty() ? "2024-01-01T00:00:00Z" : options.program.now,
       options.program.processors);

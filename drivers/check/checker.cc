@@ -216,6 +216,10 @@ Report settings_of(const CheckOptions& options) {
   r.max_heap = options.program.max_heap;
   r.now = options.program.now;
   r.processors = options.program.processors;
+  r.host = host_name();
+  r.user = user_name();
+  std::error_code error;
+  r.folder = std::filesystem::current_path(error).string();
   return r;
 }
 

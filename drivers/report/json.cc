@@ -204,6 +204,9 @@ Json json_of(const Report& report) {
           {"max_heap", report.max_heap},
           {"now", report.now},
           {"processors", report.processors},
+          {"host", report.host},
+          {"user", report.user},
+          {"folder", report.folder},
           {"files_read", files_json(report)}};
 }
 

@@ -166,6 +166,9 @@ void read_settings(const JsonNode& node, Report& report) {
   optional(node, "max_heap", report.max_heap);
   optional(node, "now", report.now);
   optional(node, "processors", report.processors);
+  optional(node, "host", report.host);
+  optional(node, "user", report.user);
+  optional(node, "folder", report.folder);
   if (node.has("files_read")) {
     for (const JsonNode& file : node["files_read"].elements()) {
       FileRead& read = report.files_read.emplace_back();

@@ -145,6 +145,7 @@ struct Report {
   std::string max_heap;                 // as --max-heap says, or ""
   std::string now;                      // as --now says, or ""
   int processors = 2;
+  std::string host, user, folder;    // what the program finds there
   std::vector<FileRead> files_read;  // but the JDK's and those of the class path
 
   Verdict verdict = Verdict::kVerified;

@@ -1,9 +1,12 @@
 #include "jvm/base/machine.h"
 
+#include <pwd.h>
 #include <sched.h>
+#include <sys/utsname.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <fstream>
 #include <functional>
 #include <limits>
@@ -118,6 +121,17 @@ std::size_t machine_cores() {
   if (sched_getaffinity(0, sizeof set, &set) != 0) return 1;
   const auto cores = static_cast<std::uint64_t>(std::max(1, CPU_COUNT(&set)));
   return static_cast<std::size_t>(std::min(cores, group_cores(text_of(kGroups), kRoot)));
+}
+
+std::string user_name() {
+  if (const passwd* const user = getpwuid(getuid())) return user->pw_name;
+  const char* const said = std::getenv("USER");
+  return said ? said : "";
+}
+
+std::string host_name() {
+  utsname system{};
+  return uname(&system) == 0 ? system.nodename : "localhost";
 }
 
 }  // namespace plait

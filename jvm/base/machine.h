@@ -13,6 +13,11 @@ std::uint64_t machine_memory();
 // Cores: those the process may run on, or less if a control group has a quota.
 std::size_t machine_cores();
 
+// As `hostname` says.
+std::string host_name();
+// Whose process it is, as `id -un` says.
+std::string user_name();
+
 // For tests. `groups`: as /proc/self/cgroup; `root`: where control groups are mounted. The largest
 // number if nothing limits it.
 std::uint64_t group_memory(const std::string& groups, const std::string& root);

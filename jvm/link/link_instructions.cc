@@ -4,6 +4,7 @@
 #include "jvm/base/error.h"
 #include "jvm/base/utf.h"
 #include "jvm/link/indy.h"
+#include "jvm/runtime/exceptions.h"
 
 namespace plait {
 
@@ -130,7 +131,7 @@ Method* select_interface_method(Vm& vm, Thread& t, Class* receiver, CallSite& si
   if (!selected || selected->is_abstract()) {
     if (receiver->name->starts_with("plait/internal/"))
       throw UnsupportedError("method {} is not modelled (called by {})", describe(*resolved),
-                             describe(*t.frame->method));
+                             callers_of(t));
     vm.throw_new(
         t, "java/lang/AbstractMethodError",
         fmt::format(

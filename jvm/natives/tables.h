@@ -23,6 +23,7 @@ NativeTable define_class_natives();
 NativeTable file_io_natives();
 NativeTable file_system_natives();
 NativeTable hidden_class_natives();
+NativeTable host_natives();
 NativeTable invoke_redirects();
 NativeTable link_constant_natives();
 NativeTable lock_model_natives();
@@ -84,6 +85,7 @@ inline constexpr NativeTable (*kNativeTables[])() = {
     module_natives,
     module_service_natives,
     native_library_natives,
+    host_natives,
     nio_channel_natives,
     nio_file_system_natives,
     object_natives,

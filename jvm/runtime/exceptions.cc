@@ -58,6 +58,17 @@ std::string trace_line(const Method& m, const Insn* pc) {
 
 }  // namespace
 
+std::string callers_of(const Thread& t) {
+  if (!t.has_frames()) return "the VM";
+  const std::string caller = describe(*t.frame->method);
+  if (t.frame->method->owner->is_user()) return caller;
+  for (const Frame* f = t.frame; f >= t.frames_begin; --f) {
+    if (f->method->owner->is_user())
+      return fmt::format("{}, for {}", caller, trace_line(*f->method, f->pc));
+  }
+  return caller;
+}
+
 const Method* native_between(const Frame& caller, const Frame& callee) {
   const Method* invoked = native_callee(caller);
   if (!invoked) return nullptr;

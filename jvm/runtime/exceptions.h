@@ -1,10 +1,16 @@
 // The form of a backtrace (Throwable.backtrace): see exceptions.cc.
 #pragma once
 
+#include <string>
+
 #include "jvm/base/types.h"
 #include "jvm/runtime/thread.h"
 
 namespace plait {
+
+// Who asked for what is not modelled: the method that runs and, if that is the library's, the
+// program's own: "java.net.Socket.<init>(I)V, for Main.main(Main.java:7)".
+std::string callers_of(const Thread& t);
 
 // Instruction index of a native method's frame.
 inline constexpr u32 kNativeFrame = 0xffff'ffff;

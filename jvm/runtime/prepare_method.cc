@@ -4,6 +4,7 @@
 #include "jvm/classfile/names.h"
 #include "jvm/code/code.h"
 #include "jvm/code/frame_map.h"
+#include "jvm/runtime/exceptions.h"
 #include "jvm/runtime/lock_queue.h"
 #include "jvm/runtime/native.h"
 #include "jvm/runtime/vm.h"
@@ -11,10 +12,6 @@
 namespace plait {
 
 namespace {
-
-std::string caller_of(const Thread& t) {
-  return t.has_frames() ? describe(*t.frame->method) : std::string("the VM");
-}
 
 // Whose argument is a number of permits, and which may wait for them.
 bool asks_for_several(const Method& m) {
@@ -50,7 +47,7 @@ Slow prepare_method(Vm& vm, Thread& t, Method& m) {
       return Slow::kThrow;
     }
     throw UnsupportedError("native method {} is not modelled (called by {})", describe(m),
-                           caller_of(t));
+                           callers_of(t));
   }
   // Decoded code lives as long as its method: for the whole run.
   auto code = decode(m);

@@ -9,23 +9,16 @@
 #include "jvm/natives/mirrors.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
+#include "jvm/runtime/exceptions.h"
 
 namespace plait {
 namespace {
-
-// The program's own method, if one is on the stack.
-std::string caller_of(const Thread& t) {
-  for (const Frame* f = t.frame; f >= t.frames_begin; --f) {
-    if (f->method->owner->is_user()) return describe(*f->method);
-  }
-  return describe(*t.frame->method);
-}
 
 void refuse_library(NativeCall& call, const std::string& path) {
   struct stat status {};
   if (call.vm.files().status(path, true, status) == 0)
     throw UnsupportedError("native library {} cannot be loaded: JNI is not modelled (called by {})",
-                           path, caller_of(call.thread));
+                           path, callers_of(call.thread));
 }
 
 // Where System.loadLibrary looks.
@@ -59,7 +52,7 @@ NativeResult load_library_file(NativeCall& call) {
 
 NativeResult refuse_windows(NativeCall& call) {
   throw UnsupportedError("{} is not modelled: there are no windows (called by {})",
-                         describe(call.method), caller_of(call.thread));
+                         describe(call.method), callers_of(call.thread));
 }
 
 constexpr const char* kLibraries = "jdk/internal/loader/NativeLibraries";

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <map>
 
+#include "jvm/base/machine.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
@@ -89,7 +90,7 @@ Values platform_values() {
       {"sun_io_unicode_encoding", "UnicodeLittle"},
       {"user_dir", std::filesystem::current_path(error).string()},
       {"user_home", user != nullptr ? user->pw_dir : environment("HOME")},
-      {"user_name", user != nullptr ? user->pw_name : environment("USER")},
+      {"user_name", user_name()},
   };
   if (isatty(STDOUT_FILENO)) values["stdout_encoding"] = values["sun_stdout_encoding"] = codeset;
   if (isatty(STDERR_FILENO)) values["stderr_encoding"] = values["sun_stderr_encoding"] = codeset;
