@@ -57,6 +57,9 @@ struct Noticing {
   // Others see that a file, or an entry of a folder, is as it was on the host at the start. (The
   // program changes one.)
   bool host_files = false;
+  // Changes of files read the clock, and files have the time it shows (the program changes files,
+  // and looks at the time of one).
+  bool file_times = false;
   // In an operation of a lock that an interrupt ends the look at it is a step of its own (a thread
   // began one interrupted).
   bool lock_interrupts = false;
@@ -90,6 +93,7 @@ inline constexpr NoticingName kNoticingNames[] = {
     {"queues of locks", &Noticing::lock_queues},
     {"steps of queues", &Noticing::queue_steps},
     {"files that were there", &Noticing::host_files},
+    {"times of files", &Noticing::file_times},
     {"interrupts in operations of locks", &Noticing::lock_interrupts},
     {"interrupts that wait for a lock", &Noticing::kept_interrupts},
     {"the JDK's own locks", &Noticing::real_locks},

@@ -7,6 +7,7 @@
 
 #include "jvm/base/error.h"
 #include "jvm/explore/step_label.h"
+#include "jvm/files/guest_files.h"
 #include "jvm/heap/heap.h"
 #include "jvm/heap/observe_heap.h"
 
@@ -74,6 +75,21 @@ LabelAudit::LabelAudit(Vm& vm, const AccessLog* log)
       first_changed_(vm.whole_heap().changed_words().size()),
       first_flagged_(vm.whole_heap().flagged().size()) {
   vm.whole_heap().audited().clear();
+  if (log_ && vm.guest_files()) vm.guest_files()->audit(&of_files_);
+}
+
+LabelAudit::~LabelAudit() {
+  if (vm_.guest_files()) vm_.guest_files()->audit(nullptr);
+}
+
+void LabelAudit::check_files() const {
+  if (!log_->sees_all()) return;
+  for (const por::Access& access : of_files_) {
+    CHECK_MSG(log_->covers(access), "a step's label lacks a {} of files",
+              access.kind == por::AccessKind::kRead    ? "look"
+              : access.kind == por::AccessKind::kWrite ? "change"
+                                                       : "change of an entry");
+  }
 }
 
 bool LabelAudit::was_shared(Ref object) const {
@@ -131,6 +147,7 @@ bool LabelAudit::is_left_out(const Access& access) const {
 
 void LabelAudit::check() const {
   if (log_ == nullptr) return;
+  check_files();
   for (Access access : vm_.whole_heap().audited()) {
     if (is_left_out(access)) continue;
     access.is_write = access.is_write && is_changed(access);

@@ -20,6 +20,9 @@
 //  - What System.out keeps for itself, which goes with the output; and System.err, which is no
 //    outcome.
 //  - Memory outside the heap, which is one location.
+//
+// Of files it is compared what operations on them looked at and changed (GuestFiles::note), but for
+// --visibility structure.
 #pragma once
 
 #include "jvm/runtime/vm.h"
@@ -32,6 +35,9 @@ class AccessLog;
 
 class LabelAudit {
  public:
+  LabelAudit(const LabelAudit&) = delete;
+  LabelAudit& operator=(const LabelAudit&) = delete;
+  ~LabelAudit();
   // The step begins. `log` labels it; null: nothing is compared.
   LabelAudit(Vm& vm, const AccessLog* log);
   // It has ended, and has its label.
@@ -54,6 +60,7 @@ class LabelAudit {
 
  private:
   using Access = GuestHeap::Audited;
+  void check_files() const;
   bool is_left_out(const Access& access) const;
   bool was_shared(Ref object) const;
   bool is_changed(const Access& access) const;
@@ -61,6 +68,7 @@ class LabelAudit {
   Vm& vm_;
   const AccessLog* log_;
   u32 first_changed_, first_flagged_;
+  std::vector<por::Access> of_files_;
 };
 
 #else

@@ -277,10 +277,20 @@ void AccessLog::add_monitor(const Thread& t, const Action& action, Accesses& to)
   }
 }
 
+// The locations that GuestFiles only has stand-ins for. The first look at the clock changes what
+// there is to compare with.
+Access AccessLog::placed(Access of_files) const {
+  if (of_files.location == GuestFiles::kMemory)
+    return {location_of(GlobalPlace::kOffHeap), of_files.kind};
+  if (of_files.location != GuestFiles::kClock) return of_files;
+  return {location_of(GlobalPlace::kClock),
+          vm_.globals().clock_was_read ? AccessKind::kRead : AccessKind::kWrite};
+}
+
 // In the state as it is: what others do meanwhile can change it, but then they touch some of it.
 void AccessLog::add_file(const Action& action, Accesses& to) const {
   GuestFiles& files = *vm_.guest_files();
-  for (const Access& access : files.touches(action.offset)) to.push_back(access);
+  for (const Access& access : files.touches(action.offset)) to.push_back(placed(access));
   if (!action.object || !vm_.heap().is_noticed(action.object)) return;
   to.push_back(
       {location_of(action.object, Place::kBytes),
@@ -563,6 +573,15 @@ bool AccessLog::covers(Ref object, u64 offset, u64 count, bool is_write) const {
     });
   });
   return is_covered;
+}
+
+bool AccessLog::covers(const Access& of_files) const {
+  const Access access = placed(of_files);
+  return std::ranges::any_of(accesses_, [&](const Access& other) {
+    return other.location == kAllLocations ||
+           (other.location == access.location &&
+            (other.kind == access.kind || other.kind == AccessKind::kWrite));
+  });
 }
 
 }  // namespace plait

@@ -34,6 +34,7 @@ class AccessLog final : public AccessObserver {
   // thread can reach.
   void set_structure(std::vector<std::string> patterns);
   void set_shared() { has_structure_ = false; }
+  bool sees_all() const { return !has_structure_; }
 
   // For searches that tell data races. A write of the value that was there is a write to the memory
   // model; else it is labelled a read, as it changes nothing.
@@ -85,6 +86,8 @@ class AccessLog final : public AccessObserver {
   // For tests. Returns true iff the label of the step that ended last has all of the bytes, for
   // writing if it says so.
   bool covers(Ref object, u64 offset, u64 count, bool is_write) const;
+  // The same of what GuestFiles noted of an operation.
+  bool covers(const Access& of_files) const;
 
  private:
   u64 location_of(Ref object, u64 offset) const;
@@ -106,6 +109,7 @@ class AccessLog final : public AccessObserver {
   void add_queue_step(const Thread& t, const Action& action, Accesses& to) const;
   void add_thread(const Thread& t, const Action& action, Accesses& to) const;
   void add_file(const Action& action, Accesses& to) const;
+  Access placed(Access of_files) const;
   // Unless only a structure is to be seen.
   static constexpr bool is_always_visible(ActionKind kind) {
     return kind != ActionKind::kNone && kind != ActionKind::kYield && kind != ActionKind::kChoice &&

@@ -29,8 +29,16 @@
 // Invariants:
 //  1. key() is the sum over all that differs from the host: equal states have equal keys.
 //  2. A file lives as long as an entry or an open file refers to it.
+//
+// Times. What is changed gets the time of the virtual clock, and one later than the host's if it is
+// the host's file, whose time may lie ahead of that clock. A change then reads the clock. As nearly
+// no program can tell, the time stands still until one looks at it (notice_times).
+//
+// Mapped files. All shared mappings of a file are one block of memory (mapped_). Whoever writes the
+// file writes there, too. What the program writes there the file has as soon as somebody looks at
+// its bytes (catch_up), so nothing else can tell that it came late.
 // Not modelled: times of last access; that what happens in a folder changes its own time; quotas,
-// full disks. Times of changed files are those of start_time.
+// full disks.
 // Ownership: the Vm has one, which is its FileSystem while it explores.
 // Snapshots: captured, by the undo functions.
 #pragma once
@@ -45,60 +53,16 @@
 #include <vector>
 
 #include "jvm/files/file_content.h"
+#include "jvm/files/file_request.h"
 #include "jvm/files/file_system.h"
 #include "por/model/access.h"
 
 namespace plait {
 
-// What a thread is about to do to files: the part of it that says what it touches.
-struct FileRequest {
-  enum class Kind : u8 {
-    kRead,       // an open file, at its position
-    kWrite,      //
-    kReadAt,     // elsewhere; or its attributes
-    kWriteAt,    //
-    kPosition,   // the position alone is asked for
-    kSeek,       // or changed; `flags` is from where
-    kAvailable,  // position and size
-    kNextName,
-    kClose,
-    kTruncate,
-    kCopy,        // from where one is to where another is, whose number is `flags`
-    kChangeOpen,  // mode, owner, times of an open file
-    kOpen,
-    kOpenFolder,
-    kStatus,
-    kAccess,
-    kReadLink,
-    kRealPath,
-    kMakeFolder,
-    kRemoveFolder,
-    kUnlink,
-    kRemove,  // a file or a folder
-    kRename,
-    kLink,
-    kSymlink,
-    kChange,    // of mode, owner, times
-    kStream,    // one that compresses or decompresses, whose number is `fd`
-    kTempName,  // `path2`: prefix, NUL, suffix; `flags`: the thread
-  };
-  Kind kind = Kind::kStatus;
-  bool follows = true;
-  bool shares_position = true;  // another thread can have the same open file
-  int fd = -1, flags = 0;
-  std::string path, path2;
-
-  // The bytes go into the array that comes with the request; else they come from it.
-  bool fills_array() const {
-    return kind == Kind::kRead || kind == Kind::kReadAt || kind == Kind::kStream;
-  }
-  const char* name() const;  // "open file", for traces
-};
-
 class GuestFiles final : public FileSystem {
  public:
-  // Times of what the program changes.
-  explicit GuestFiles(timespec start_time);
+  // Until times are noticed what the program changes has `start_time`; then what `now` says.
+  GuestFiles(OffHeap& memory, timespec start_time, std::function<timespec()> now);
 
   // ---- Exploring
   using Undo = std::function<void()>;
@@ -110,11 +74,21 @@ class GuestFiles final : public FileSystem {
   }
   // What is on the host is labelled, too, as something changes it.
   void notice_host(bool noticed) { notices_host_ = noticed; }
+  void notice_times(bool noticed) { notices_times_ = noticed; }
+  // Whether there is a time that the program could tell to be wrong.
+  bool has_changes() const { return !changed_.empty(); }
   // A number for the request, always the same.
   u64 number_of(const FileRequest& request);
   const FileRequest& request(u64 number) const { return *requests_[number]; }
-  // What the request would touch in this state.
+  // What the request would touch in this state. These two locations stand for what others touch,
+  // too: the clock, and memory outside the heap.
+  static constexpr u64 kClock = ~u64{0} - 1, kMemory = ~u64{0} - 2;
   std::vector<por::Access> touches(u64 number);
+  // It is done now.
+  void begin(u64 number) { shares_position_ = requests_[number]->shares_position; }
+  // For the audit of labels: what operations touched, as touches() would say it, since the last
+  // clear() of it. Null: nothing is kept.
+  void audit(std::vector<por::Access>* into) { audited_ = into; }
   por::Key key() const { return key_; }
   // The key, computed anew. For tests.
   por::Key recompute() const;
@@ -133,39 +107,13 @@ class GuestFiles final : public FileSystem {
   i32 keep(ThreadId maker, Kept kept);
   // Throws UnsupportedError unless there is one.
   const Kept& kept(i64 number) const;
-  void replace(i64 number, Kept kept) { put_kept(static_cast<i32>(number), std::move(kept)); }
-  void forget(i64 number) { put_kept(static_cast<i32>(number), std::nullopt); }
+  void replace(i64 number, Kept kept);
+  void forget(i64 number);
 
   // ---- FileSystem
-  i64 open(ThreadId opener, const std::string& path, int flags, u32 mode) override;
-  i64 open_folder(ThreadId opener, const std::string& path) override;
-  i64 close(int fd) override;
-  i64 read(int fd, std::span<u8> to, i64 position) override;
-  i64 write(int fd, std::span<const u8> from, i64 position) override;
-  i64 seek(int fd, i64 offset, int whence) override;
-  i64 truncate(int fd, i64 size) override;
-  i64 sync(int fd) override;
-  i64 available(int fd) override;
-  i64 next_name(int fd, std::string& name) override;
-  i64 status(int fd, struct stat& status) override;
-  i64 change_mode(int fd, u32 mode) override;
-  i64 change_owner(int fd, u32 user, u32 group) override;
-  i64 set_times(int fd, const timespec (&times)[2]) override;
-
-  i64 status(const std::string& path, bool follow, struct stat& status) override;
-  i64 access(const std::string& path, int mode) override;
-  i64 space(const std::string& path, struct statvfs& space) override;
-  i64 read_link(const std::string& path, std::string& target) override;
-  i64 real_path(const std::string& path, std::string& real) override;
-  i64 make_folder(const std::string& path, u32 mode) override;
-  i64 remove_folder(const std::string& path) override;
-  i64 unlink(const std::string& path) override;
-  i64 rename(const std::string& from, const std::string& to) override;
-  i64 link(const std::string& from, const std::string& to) override;
-  i64 symlink(const std::string& target, const std::string& path) override;
-  i64 change_mode(const std::string& path, u32 mode) override;
-  i64 change_owner(const std::string& path, bool follow, u32 user, u32 group) override;
-  i64 set_times(const std::string& path, bool follow, const timespec (&times)[2]) override;
+#define FILE_OPERATION(name, parameters) i64 name parameters override;
+#include "jvm/files/file_operations.def"
+#undef FILE_OPERATION
 
  private:
   enum class NodeId : u32 {};  // of a file or folder, whether it lives or not
@@ -212,6 +160,13 @@ class GuestFiles final : public FileSystem {
     std::vector<std::string> names;  // of `parents`, but the root
   };
 
+  // Memory that has what a file has, from its first byte on.
+  struct Mapped {
+    u64 address = 0, bytes = 0;
+    bool is_writable = false;
+  };
+  using HowToChange = std::function<void(Attributes&)>;
+
   // ---- Looks (guest_walk.cc)
   Place walk(const std::string& path, bool follow);
   Place walk_to_folder(const std::string& path, bool follow);
@@ -223,6 +178,7 @@ class GuestFiles final : public FileSystem {
   const Node& known(NodeId id) const { return *nodes_[static_cast<u32>(id)]; }
   const NodeState& state(NodeId node) const;
   const NodeState& look_at(NodeId node);
+  const NodeState& look_into(NodeId node);
   static std::string path_in(const std::string& folder, const std::string& name);
   std::string shown_in(NodeId folder, const std::string& name) const {
     return path_in(known(folder).shown, name);
@@ -230,20 +186,25 @@ class GuestFiles final : public FileSystem {
   bool may(const NodeState& state, NodeKind kind, u32 bits) const;
   bool is_in_group(u32 group) const;
   bool has_host_entry(NodeId folder, const std::string& name);
+
+  // ---- Labels (guest_labels.cc)
   static u64 location_of(por::Key name, std::string_view part);
   void note(u64 location, por::AccessKind kind);
   void note_entry(NodeId folder, const std::string& name, por::AccessKind kind);
   void note_listing(NodeId folder, por::AccessKind kind);
   void note_node(NodeId node, por::AccessKind kind);
   void note_position(int fd, por::AccessKind kind);
+  void note_stream(i64 number);
   void try_out(const FileRequest& request);
 
-  // ---- Changes
+  // ---- Changes (guest_overlay.cc)
   void remember(Undo undo);
   template <typename How, typename TakeBack>
   void change_node(NodeId node, How how, TakeBack take_back);
+  void change_attributes_of(NodeId node, const HowToChange& how);
   template <typename How>
-  void change_attributes_of(NodeId node, How how);
+  void change_content(NodeId node, How how);
+  timespec time_of_change(NodeId node);
   void write_content(NodeId node, u64 position, std::span<const u8> from);
   void truncate_content(NodeId node, u64 size);
   NodeId make_node(const EntryRef& entry, NodeKind kind, u32 mode, const std::string& target);
@@ -265,16 +226,18 @@ class GuestFiles final : public FileSystem {
   static u64 read_device(std::string_view path, u64 position, std::span<u8> to);
   i64 read_input(std::span<u8> to);
   i64 fill_status(NodeId node, struct stat& status);
-  template <typename How>
-  i64 change_attributes(NodeId node, How how);
-  template <typename How>
-  i64 change_attributes(const Place& place, How how);
-  template <typename How>
-  i64 change_attributes(int fd, How how);
+  i64 change_attributes(NodeId node, const HowToChange& how);
+  i64 change_attributes(const Place& place, const HowToChange& how);
+  i64 change_attributes(int fd, const HowToChange& how);
   i64 can_make(const Place& place);
   i64 can_remove(const Place& place);
   i64 can_replace(const Place& from, const Place& to);
   bool is_empty(NodeId folder);
+
+  // ---- Mapped files (guest_maps.cc)
+  void put_mapped(NodeId node, std::optional<Mapped> mapped);
+  void catch_up(NodeId node);
+  void show_in_memory(NodeId node, u64 position, u64 bytes);
 
   // ---- Key (guest_key.cc)
   static bool are_same(const NodeState& a, const NodeState& b);
@@ -283,8 +246,11 @@ class GuestFiles final : public FileSystem {
   por::Key key_of_descriptor(int fd, const OpenFile& file) const;
   static por::Key key_of_input(i64 position);
   static por::Key key_of_kept(i32 number, const Kept& kept);
+  por::Key key_of_mapped(NodeId node, const Mapped& mapped) const;
 
+  OffHeap& memory_;  // where files are mapped
   const timespec start_time_;
+  const std::function<timespec()> now_;
   const u32 umask_, user_, group_;
   std::vector<u32> groups_;
   std::string working_folder_;
@@ -303,13 +269,15 @@ class GuestFiles final : public FileSystem {
   std::map<int, OpenFile> open_;
   i64 input_position_ = 0;
   std::map<i32, Kept> kept_;
+  std::map<NodeId, Mapped> mapped_;
   por::Key key_;
 
   std::function<void(Undo)> record_;
   std::function<void(const std::string&)> told_;
-  bool notices_host_ = false;
+  bool notices_host_ = false, notices_times_ = false;
+  bool shares_position_ = true;  // of the request that is done, or tried out
+  std::vector<por::Access>* audited_ = nullptr;
   // While touches() tries a request out.
-  bool shares_position_ = true;
   std::vector<por::Access>* noted_ = nullptr;
   std::vector<Undo>* trying_ = nullptr;
 };

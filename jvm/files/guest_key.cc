@@ -11,7 +11,8 @@ namespace plait {
 
 namespace {
 
-constexpr u64 kNodeTag = 1, kEntryTag = 2, kDescriptorTag = 3, kInputTag = 4, kKeptTag = 5;
+constexpr u64 kNodeTag = 1, kEntryTag = 2, kDescriptorTag = 3, kInputTag = 4, kKeptTag = 5,
+              kMappedTag = 6;
 
 template <std::size_t kCount>
 por::Key hash_of(const u64 (&words)[kCount]) {
@@ -69,6 +70,12 @@ por::Key GuestFiles::key_of_kept(i32 number, const Kept& kept) {
   return hash_of({kKeptTag, static_cast<u64>(number), kept.hash.low, kept.hash.high});
 }
 
+por::Key GuestFiles::key_of_mapped(NodeId node, const Mapped& mapped) const {
+  const por::Key name = known(node).name;
+  return hash_of(
+      {kMappedTag, name.low, name.high, mapped.address, mapped.bytes, u64{mapped.is_writable}});
+}
+
 por::Key GuestFiles::recompute() const {
   por::Key sum = key_of_input(input_position_);
   for (const auto& [number, kept] : kept_) sum += key_of_kept(number, kept);
@@ -77,6 +84,7 @@ por::Key GuestFiles::recompute() const {
     for (const auto& [name, node] : entries) sum += key_of_entry(folder, name, node);
   }
   for (const auto& [fd, file] : open_) sum += key_of_descriptor(fd, file);
+  for (const auto& [node, mapped] : mapped_) sum += key_of_mapped(node, mapped);
   return sum;
 }
 
@@ -105,6 +113,9 @@ std::string GuestFiles::serialized() const {
   }
   for (const auto& [number, kept] : kept_)
     parts.push_back(fmt::format("k {} {:x}:{:x}", number, kept.hash.low, kept.hash.high));
+  for (const auto& [node, mapped] : mapped_)
+    parts.push_back(fmt::format("m {} {:x} {:x} {}", named(node), mapped.address, mapped.bytes,
+                                mapped.is_writable));
   if (input_position_ != 0) parts.push_back(fmt::format("i {}", input_position_));
   std::ranges::sort(parts);
   std::string all;

@@ -38,49 +38,6 @@ std::string GuestFiles::path_in(const std::string& folder, const std::string& na
   return folder.ends_with('/') ? folder + name : folder + "/" + name;
 }
 
-// ---- What is noted
-
-u64 GuestFiles::location_of(por::Key name, std::string_view part) {
-  // Never one of those with a meaning of their own (por/model/access.h).
-  return XXH3_64bits_withSeed(part.data(), part.size(), name.low ^ name.high) >> 1;
-}
-
-void GuestFiles::note(u64 location, por::AccessKind kind) {
-  if (noted_) noted_->push_back({location, kind});
-}
-
-bool GuestFiles::has_host_entry(NodeId folder, const std::string& name) {
-  const auto at = entries_.find(folder);
-  if (at != entries_.end() && at->second.contains(name)) return false;
-  return host_child(folder, name) != kNone;
-}
-
-void GuestFiles::note_entry(NodeId folder, const std::string& name, por::AccessKind kind) {
-  if (!notices_host_ && has_host_entry(folder, name)) {
-    if (kind == por::AccessKind::kRead) return;
-    if (!trying_ && told_) told_(shown_in(folder, name));
-  }
-  note(location_of(known(folder).name, "/" + name), kind);
-}
-
-void GuestFiles::note_listing(NodeId folder, por::AccessKind kind) {
-  note(location_of(known(folder).name, "listing"), kind);
-}
-
-void GuestFiles::note_node(NodeId node, por::AccessKind kind) {
-  const Node& of = known(node);
-  if (of.kind == NodeKind::kDevice) return;
-  if (!notices_host_ && of.host && !changed_.contains(node)) {
-    if (kind == por::AccessKind::kRead) return;
-    if (!trying_ && told_) told_(of.shown);
-  }
-  note(location_of(of.name, "file"), kind);
-}
-
-void GuestFiles::note_position(int fd, por::AccessKind kind) {
-  if (shares_position_) note(location_of({static_cast<u64>(fd), 1}, "position"), kind);
-}
-
 // ---- The host's files as nodes
 
 GuestFiles::NodeId GuestFiles::host_node(const std::string& host_path, const HostFile& file) {
@@ -143,6 +100,12 @@ const GuestFiles::NodeState& GuestFiles::state(NodeId node) const {
 const GuestFiles::NodeState& GuestFiles::look_at(NodeId node) {
   note_node(node, por::AccessKind::kRead);
   return state(node);
+}
+
+// The bytes count, too.
+const GuestFiles::NodeState& GuestFiles::look_into(NodeId node) {
+  catch_up(node);
+  return look_at(node);
 }
 
 bool GuestFiles::may(const NodeState& of, NodeKind kind, u32 bits) const {

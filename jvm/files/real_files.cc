@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -78,6 +79,21 @@ i64 RealFiles::change_owner(int fd, u32 user, u32 group) {
 }
 i64 RealFiles::set_times(int fd, const timespec (&times)[2]) {
   return result_of(futimens(fd, times));
+}
+
+i64 RealFiles::map(int fd, MapMode mode, u64 position, u64 bytes) {
+  const int protection = mode == MapMode::kReadOnly ? PROT_READ : PROT_READ | PROT_WRITE;
+  void* const at =
+      mmap(nullptr, bytes, protection, mode == MapMode::kPrivate ? MAP_PRIVATE : MAP_SHARED, fd,
+           static_cast<off_t>(position));
+  if (at == MAP_FAILED) return -errno;
+  const std::shared_ptr<u8> mapped(static_cast<u8*>(at), [bytes](u8* p) { munmap(p, bytes); });
+  return static_cast<i64>(memory_.adopt(mapped, bytes));
+}
+
+i64 RealFiles::unmap(u64 address, u64) {
+  memory_.free(address);
+  return 0;
 }
 
 i64 RealFiles::status(const std::string& path, bool follow, struct stat& status) {

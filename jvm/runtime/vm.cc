@@ -30,18 +30,25 @@ Vm::Vm(VmOptions options) : options_(std::move(options)), jdk_(open_jdk(options_
   if (!options_.memory_classes.empty())
     class_path.insert(class_path.begin(), open_memory(options_.memory_classes));
   classes_ = std::make_unique<ClassRegistry>(*whole_heap_, jdk_, std::move(class_path));
-  files_ = std::make_unique<RealFiles>();
+  files_ = std::make_unique<RealFiles>(off_heap_);
 }
 
 Vm::~Vm() { flush(); }
 
 void Vm::start_exploring() {
   is_exploring_ = keeps_output_ = true;
-  auto files = std::make_unique<GuestFiles>(
-      timespec{options_.start_millis / 1000, options_.start_millis % 1000 * 1'000'000});
+  constexpr i64 kSecond = 1'000'000'000, kMillisecond = 1'000'000;
+  const auto time_at = [start = options_.start_millis * kMillisecond](i64 ns) {
+    return timespec{(start + ns) / kSecond, (start + ns) % kSecond};
+  };
+  auto files = std::make_unique<GuestFiles>(off_heap_, time_at(0), [this, time_at] {
+    globals_.clock_was_read |= options_.noticing.file_times;
+    return time_at(shown_ns());
+  });
   guest_files_ = files.get();
   files_ = std::move(files);
   guest_files_->notice_host(options_.noticing.host_files);
+  guest_files_->notice_times(options_.noticing.file_times);
   // What main does before the first state is part of that.
   guest_files_->on_host_change([this](const std::string& path) {
     if (state_observer_) must_notice(&Noticing::host_files, path.c_str());

@@ -2,11 +2,16 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.InputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.RandomAccessFile;
+import java.net.InetAddress;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.ByteBuffer;
+import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,9 +19,18 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
 import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
 import java.util.Properties;
+import java.util.ResourceBundle;
+import java.util.Scanner;
 import java.util.jar.JarFile;
+import java.util.logging.FileHandler;
+import java.util.logging.Logger;
 import java.util.zip.ZipFile;
 
 /** Does one thing beside another thread, as the first argument says, and prints what came of it. */
@@ -77,6 +91,69 @@ public class Reach {
             }
             case "url": return new String(new URL("file:victim/a.txt").openStream().readAllBytes());
             case "url-loader": return new String(new URLClassLoader(new URL[] {new URL("file:victim/z.zip")}, null).getResourceAsStream("small.txt").readAllBytes());
+            case "map-read":
+                try (FileChannel c = FileChannel.open(file)) {
+                    MappedByteBuffer bytes = c.map(FileChannel.MapMode.READ_ONLY, 0, c.size());
+                    return bytes.capacity() + " " + StandardCharsets.UTF_8.decode(bytes);
+                }
+            case "map-write":
+                try (FileChannel c = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+                    MappedByteBuffer bytes = c.map(FileChannel.MapMode.READ_WRITE, 0, 9);
+                    bytes.put(2, (byte) 'X').putShort(7, (short) 0x4142).force();
+                    c.write(ByteBuffer.wrap("Y".getBytes()), 0);
+                    return Files.readString(file) + " " + (char) bytes.get(0);
+                }
+            case "map-private":
+                try (FileChannel c = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+                    MappedByteBuffer bytes = c.map(FileChannel.MapMode.PRIVATE, 0, 4);
+                    bytes.put(2, (byte) 'X');
+                    return (char) bytes.get(2) + " " + Files.readString(file);
+                }
+            case "later": {
+                FileTime before = Files.getLastModifiedTime(file);
+                Files.writeString(file, "changed");
+                return Files.getLastModifiedTime(file).compareTo(before) > 0;
+            }
+            case "slept": {
+                long before = System.currentTimeMillis();
+                Thread.sleep(5000);
+                return new File("victim/new.txt").createNewFile() && new File("victim/new.txt").lastModified() >= before + 5000;
+            }
+            case "file-handler": {
+                Logger log = Logger.getLogger("reach");
+                log.setUseParentHandlers(false);
+                FileHandler handler = new FileHandler("victim/log.xml");
+                log.addHandler(handler);
+                log.info("a line");
+                handler.close();
+                return Files.readString(folder.resolve("log.xml")).contains("<message>a line</message>") + " " + Files.exists(folder.resolve("log.xml.lck"));
+            }
+            case "store": {
+                Properties p = new Properties();
+                p.setProperty("key", "stored");
+                try (FileOutputStream out = new FileOutputStream("victim/p.properties")) { p.store(out, "by Reach"); }
+                return Files.readAllLines(folder.resolve("p.properties")).get(2);
+            }
+            case "copy-attributes":
+                return Files.size(Files.copy(file, folder.resolve("copy"), StandardCopyOption.COPY_ATTRIBUTES));
+            case "file-lock":
+                try (RandomAccessFile f = new RandomAccessFile("victim/a.txt", "rw"); FileLock lock = f.getChannel().lock()) {
+                    f.seek(3);
+                    f.writeUTF("xyz");
+                    return lock.isValid() + " " + f.length();
+                }
+            case "scanner": return new Scanner(System.in).next();
+            case "bundle": return ResourceBundle.getBundle("words", Locale.FRANCE).getString("hi") + " " + ResourceBundle.getBundle("words", Locale.JAPAN).getString("hi");
+            case "digest": return HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest("x".getBytes())) + " " + new SecureRandom().ints(2).count();
+            case "object": {
+                try (ObjectOutputStream out = new ObjectOutputStream(new FileOutputStream("victim/object"))) { out.writeObject(List.of(1, "two")); }
+                try (ObjectInputStream in = new ObjectInputStream(new FileInputStream("victim/object"))) { return in.readObject(); }
+            }
+            case "this-host":
+                return InetAddress.getByName("localhost").getHostAddress() + " " + InetAddress.getLocalHost().getHostName().equals(InetAddress.getLocalHost().getHostName());
+            case "http": return java.net.http.HttpClient.newHttpClient();
+            case "other-host": return InetAddress.getByName("example.org");
+            case "read-and-fail": throw new AssertionError(Files.readString(file));
             case "processors": return Runtime.getRuntime().availableProcessors();
             case "clock": return java.time.Instant.now().toString().substring(0, 19);
             case "process": return new ProcessBuilder("touch", "victim/touched").start().waitFor();
@@ -85,7 +162,6 @@ public class Reach {
             case "datagram": return new java.net.DatagramSocket();
             case "library": System.load("/lib/x86_64-linux-gnu/libm.so.6"); return "loaded";
             case "window": return new java.awt.Frame("x");
-            case "map": try (FileChannel c = FileChannel.open(file)) { return c.map(FileChannel.MapMode.READ_ONLY, 0, 2).get(0); }
             case "device": return new FileInputStream("/dev/tty").read();
             default: throw new IllegalArgumentException(how);
         }

@@ -18,7 +18,7 @@ import jdks  # noqa: E402
 import runner  # noqa: E402
 from expect import check as expect  # noqa: E402
 
-BAD_INPUT, UNSUPPORTED = 2, 4
+VIOLATION, BAD_INPUT, UNSUPPORTED = 1, 2, 4
 LARGE = "many lines\n" * 5000
 
 # What is printed, explored and run alike.
@@ -52,10 +52,23 @@ DONE = {
     "properties": "value",
     "url": "content",
     "url-loader": "small",
+    "map-read": "7 content",
+    "map-write": "YoXtentAB Y",
+    "map-private": "X content",
+    "file-handler": "true false",
+    "store": "key=stored",
+    "copy-attributes": "7",
+    "file-lock": "true 8",
+    "scanner": "typed",
+    "bundle": "bonjour hello",
+    "digest": f"{hashlib.md5(b'x').hexdigest()} 2",
+    "object": "[1, two]",
+    "this-host": "127.0.0.1 true",
     "processors": "2",
 }
 # Explored alone: run, the order is the host's and the clock is 2024 too.
-EXPLORED = {"list": "[a.txt, empty, p.properties, z.txt, z.zip]", "clock": "2024-01-01T00:00:00"}
+EXPLORED = {"list": "[a.txt, empty, p.properties, z.txt, z.zip]", "clock": "2024-01-01T00:00:00",
+            "later": "true", "slept": "true"}
 # Refused by name, and with nothing done.
 REFUSED = {
     "process": "java.lang.Process",
@@ -64,7 +77,8 @@ REFUSED = {
     "datagram": "native method ",
     "library": "libm.so.6",
     "window": "java.awt",
-    "map": "map0",
+    "http": "native method ",
+    "other-host": "looking up host example.org",
     "device": "/dev/tty",
 }
 
@@ -98,6 +112,8 @@ class Tests:
         self.classes = work / "classes"
         jdks.javac(jdk, [HERE / "Reach.java"], self.classes, "-Xlint:-deprecation")
         (self.classes / "note.txt").write_text("beside the classes")
+        (self.classes / "words.properties").write_text("hi=hello\n")
+        (self.classes / "words_fr.properties").write_text("hi=bonjour\n")
         with zipfile.ZipFile(work / "extra.jar", "w", zipfile.ZIP_DEFLATED) as archive:
             archive.writestr("in-jar.txt", "in a jar")
 
@@ -134,19 +150,35 @@ class Tests:
         before = state_of(self.work / "victim")
         done = self.reach("check", how)
         expect(done.status == UNSUPPORTED and name in done.stdout, f"{done.status} {done.stdout} {done.stderr}")
+        expect(how == "device" or "Reach.act(" in done.stdout, f"no caller in {done.stdout}")
         expect(state_of(self.work / "victim") == before, "the host's files have changed")
 
     def wrong(self, *options, message):
         done = self.reach("check", "create", *options)
         expect(done.status == BAD_INPUT and message in done.stderr, f"{done.status} {done.stderr}")
 
+    def replays(self, *texts, without=()):
+        done = self.plait_does("replay", "r.json")
+        said = done.stdout + done.stderr
+        for text in texts:
+            expect(text in said, f"{text!r} is not told: {done.status} {said}")
+        for text in without:
+            expect(text not in said, f"{text!r} is told: {said}")
+        return done.status
+
     def replay_tells_of_changed_files(self):
         make_folder(self.work)
-        done = self.reach("check", "url", "--report", "r.json", "--fail-on", "exit")
-        expect(done.status == 0, done.stderr)
+        done = self.reach("check", "read-and-fail", "--report", "r.json")
+        expect(done.status == VIOLATION and "AssertionError: content" in done.stdout, f"{done.status} {done.stdout} {done.stderr}")
         told = json.loads((self.work / "r.json").read_text())
         read = [file["path"] for file in told["files_read"]]
         expect(any(path.endswith("victim/a.txt") for path in read), str(read))
+        note = "victim/a.txt, which the program reads, has changed since the report"
+        expect(self.replays("reproduced", without=[note]) == VIOLATION, "not reproduced")
+        (self.work / "victim" / "a.txt").write_text("other")
+        self.replays(note)
+        (self.work / "victim" / "a.txt").unlink()
+        self.replays(note)
 
 
 def main():

@@ -25,7 +25,9 @@ std::span<const u8> text_bytes(std::string_view text) {
 
 struct FileWorld {
   TempFolder folder;
-  GuestFiles files{timespec{1000, 0}};
+  OffHeap memory;
+  timespec now{1000, 0};
+  GuestFiles files{memory, timespec{1000, 0}, [this] { return now; }};
   std::vector<GuestFiles::Undo> undo;
 
   FileWorld() {
@@ -329,4 +331,135 @@ TEST_CASE("guest files: temporary names are free, and one thread's own") {
   CHECK(second != first);
   REQUIRE(w.files.unlink(w.path(first)) == 0);
   CHECK(w.files.free_name(kFirstOpener, w.path(""), "t", ".x") == first);
+}
+
+namespace {
+
+struct MappedWorld : FileWorld {
+  int fd = -1;
+  u64 address = 0;
+
+  explicit MappedWorld(MapMode mode) {
+    fd = static_cast<int>(files.open(kFirstOpener, path("host.txt"), O_RDWR, 0));
+    const i64 mapped = files.map(fd, mode, 0, 13);
+    REQUIRE(mapped > 0);
+    address = static_cast<u64>(mapped);
+  }
+  std::string in_memory(u64 bytes = 13) const {
+    const u8* const at = memory.look(address, bytes);
+    return {at, at + bytes};
+  }
+};
+
+}  // namespace
+
+TEST_CASE("guest files: memory and file of a shared mapping are one, and taken back together") {
+  MappedWorld w(MapMode::kReadWrite);
+  CHECK(w.in_memory() == "from the host");
+  const std::size_t mark = w.undo.size();
+  const por::Key key = w.files.key();
+  const std::string before = w.host_state();
+  *w.memory.at(w.address, 1) = 'F';
+  CHECK(w.read("host.txt") == "From the host");
+  w.write("host.txt", "!", O_APPEND);
+  CHECK(w.in_memory(14) == "From the host!");
+  CHECK(w.files.truncate(w.fd, 4) == 0);
+  CHECK(w.in_memory(5) == std::string("From\0", 5));
+  CHECK(w.files.key() == w.files.recompute());
+  CHECK(w.host_state() == before);
+  w.take_back(mark);
+  CHECK(w.files.key() == key);
+}
+
+TEST_CASE("guest files: a private mapping is a copy, and another shared one is the same memory") {
+  MappedWorld w(MapMode::kReadOnly);
+  const u64 own = static_cast<u64>(w.files.map(w.fd, MapMode::kPrivate, 0, 4));
+  const u64 again = static_cast<u64>(w.files.map(w.fd, MapMode::kReadWrite, 0, 4));
+  CHECK(again == w.address);
+  *w.memory.at(own, 1) = 'X';
+  CHECK(w.read("host.txt") == "from the host");
+  *w.memory.at(again, 1) = 'Y';
+  CHECK(w.in_memory(4) == "Yrom");
+  CHECK(*w.memory.look(own, 1) == 'X');
+  CHECK_THROWS_AS(w.files.map(w.fd, MapMode::kReadOnly, 4096, 4096), UnsupportedError);
+}
+
+TEST_CASE("guest files: operations on a file that is mapped touch memory") {
+  FileWorld plain;
+  MappedWorld w(MapMode::kReadWrite);
+  const auto touches_memory = [](FileWorld& world, RequestKind kind, int fd) {
+    const std::vector<por::Access> touched = world.touches({.kind = kind, .fd = fd});
+    return std::ranges::any_of(
+        touched, [](const por::Access& a) { return a.location == GuestFiles::kMemory; });
+  };
+  CHECK(touches_memory(w, RequestKind::kRead, w.fd));
+  CHECK(touches_memory(w, RequestKind::kWrite, w.fd));
+  CHECK(touches_memory(w, RequestKind::kTruncate, w.fd));
+  CHECK(touches_memory(w, RequestKind::kMap, w.fd));
+  CHECK(w.in_memory() == "from the host");
+  const int fd =
+      static_cast<int>(plain.files.open(kFirstOpener, plain.path("host.txt"), O_RDWR, 0));
+  CHECK_FALSE(touches_memory(plain, RequestKind::kRead, fd));
+  CHECK_FALSE(touches_memory(plain, RequestKind::kWrite, fd));
+}
+
+TEST_CASE(
+    "guest files: times stand still until they are noticed, and then a change reads the clock") {
+  FileWorld w;
+  const auto seconds = [&](const std::string& name) {
+    struct stat status {};
+    REQUIRE(w.files.status(w.path(name), true, status) == 0);
+    return status.st_mtim.tv_sec;
+  };
+  const i64 fd = w.files.open(kFirstOpener, w.path("a"), O_WRONLY | O_CREAT, 0600);
+  const FileRequest writes{.kind = RequestKind::kWrite, .fd = static_cast<int>(fd)};
+  const auto reads_clock = [](const por::Access& a) {
+    return a.location == GuestFiles::kClock && a.kind == por::AccessKind::kRead;
+  };
+  w.now.tv_sec = 2000;
+  w.write("b", "b");
+  CHECK(seconds("b") == 1000);
+  CHECK(std::ranges::none_of(w.touches(writes), reads_clock));
+  w.files.notice_times(true);
+  w.write("b", "c");
+  CHECK(seconds("b") == 2000);
+  CHECK(std::ranges::any_of(w.touches(writes), reads_clock));
+}
+
+TEST_CASE("guest files: a file of the host is later behind a change, though its time lies ahead") {
+  FileWorld w;
+  struct stat before {
+  }, behind{};
+  w.files.status(w.path("host.txt"), true, before);
+  w.write("host.txt", "changed");
+  w.files.status(w.path("host.txt"), true, behind);
+  CHECK(before.st_mtim.tv_sec > w.now.tv_sec);
+  CHECK(std::pair(behind.st_mtim.tv_sec, behind.st_mtim.tv_nsec) >
+        std::pair(before.st_mtim.tv_sec, before.st_mtim.tv_nsec));
+}
+
+TEST_CASE("guest files: what an operation does is what touches() said") {
+  FileWorld w;
+  std::vector<por::Access> done;
+  const auto check = [&](const FileRequest& request, auto&& operation) {
+    const u64 number = w.files.number_of(request);
+    const std::vector<por::Access> said = w.files.touches(number);
+    w.files.begin(number);
+    done.clear();
+    w.files.audit(&done);
+    operation();
+    w.files.audit(nullptr);
+    CHECK_FALSE(done.empty());
+    for (const por::Access& access : done) CHECK(std::ranges::find(said, access) != said.end());
+  };
+  w.files.notice_host(true);
+  check({.kind = RequestKind::kOpen, .flags = O_RDWR | O_CREAT, .path = w.path("n")},
+        [&] { w.files.open(kFirstOpener, w.path("n"), O_RDWR | O_CREAT, 0600); });
+  const int fd = static_cast<int>(w.files.open(kFirstOpener, w.path("n"), O_RDWR, 0));
+  check({.kind = RequestKind::kWrite, .fd = fd}, [&] { w.files.write(fd, text_bytes("abc"), -1); });
+  check({.kind = RequestKind::kSeek, .fd = fd}, [&] { w.files.seek(fd, 0, SEEK_SET); });
+  check({.kind = RequestKind::kRename, .path = w.path("n"), .path2 = w.path("host.txt")},
+        [&] { w.files.rename(w.path("n"), w.path("host.txt")); });
+  check({.kind = RequestKind::kUnlink, .path = w.path("host.txt")},
+        [&] { w.files.unlink(w.path("host.txt")); });
 }

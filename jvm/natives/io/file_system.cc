@@ -85,6 +85,7 @@ NativeResult check_access(NativeCall& call) {
 NativeResult last_modified(NativeCall& call) {
   struct stat status {};
   if (!get_status(call, status)) return call.ret_long(0);
+  look_at_time(call);
   return call.ret_long(i64{status.st_mtim.tv_sec} * 1000 + status.st_mtim.tv_nsec / 1'000'000);
 }
 

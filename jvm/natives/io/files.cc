@@ -16,6 +16,7 @@ Action touches_files(NativeCall& call, FileRequest request, Ref descriptor, Ref 
   GuestFiles& files = *call.vm.guest_files();
   if (descriptor) request.shares_position = call.heap().is_noticed(descriptor);
   const u64 number = files.number_of(request);
+  files.begin(number);
   if (call.thread.is_granted || !files.touches(number).empty())
     return {ActionKind::kFile, array, number};
   if (array && call.heap().is_noticed(array))
@@ -25,6 +26,12 @@ Action touches_files(NativeCall& call, FileRequest request, Ref descriptor, Ref 
 
 void tell_descriptor(NativeCall& call, Ref descriptor, ActionKind kind) {
   if (call.vm.is_exploring() && descriptor) call.tell(access_to_number(call, descriptor, kind));
+}
+
+void look_at_time(NativeCall& call) {
+  const GuestFiles* const files = call.vm.guest_files();
+  if (files && files->has_changes() && !call.vm.options().noticing.file_times)
+    call.vm.must_notice(&Noticing::file_times, "the time of a file");
 }
 
 NativeResult unix_error(NativeCall& call, i64 result) {

@@ -23,6 +23,9 @@ inline int descriptor_number(NativeCall& call, Ref descriptor) {
 // The step reads a field of the descriptor, or writes it.
 void tell_descriptor(NativeCall& call, Ref descriptor, ActionKind kind);
 
+// The program looks at the time of a file.
+void look_at_time(NativeCall& call);
+
 inline std::string error_text(i64 result) { return std::strerror(static_cast<int>(-result)); }
 inline NativeResult io_error(NativeCall& call, i64 result) {
   return call.raise("java/io/IOException", error_text(result));

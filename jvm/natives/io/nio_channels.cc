@@ -1,4 +1,4 @@
-// sun.nio.ch: reading and writing files through channels. No sockets, no mapping. Up to 20 the
+// sun.nio.ch: reading, writing and mapping files through channels. No sockets. Up to 20 the
 // natives are FileDispatcherImpl's, later UnixFileDispatcherImpl's and UnixDispatcher's.
 //
 // Bytes go between a file and an array (classlib-stubs/java.base/sun/nio/ch/PlaitIo.java), never
@@ -18,6 +18,8 @@ using Kind = FileRequest::Kind;
 
 constexpr const char* kOld = "sun/nio/ch/FileDispatcherImpl";
 constexpr const char* kNew = "sun/nio/ch/UnixFileDispatcherImpl";
+constexpr const char* kChannel = "sun/nio/ch/FileChannelImpl";
+constexpr const char* kMapped = "java/nio/MappedMemoryUtils";
 constexpr const char* kIoUtil = "sun/nio/ch/IOUtil";
 constexpr const char* kNativeThread = "sun/nio/ch/NativeThread";
 constexpr const char* kIo = "sun/nio/ch/PlaitIo";
@@ -156,6 +158,36 @@ NativeResult set_fd_value(NativeCall& call) {
   call.vm.set<i32>(call.ref(0), "fd", "I", call.integer(1));
   return call.ret();
 }
+// ---- Mapped files: FileChannelImpl.map0(int mode, long position, long length, boolean), from 21 on
+// of the dispatcher, with the descriptor in front.
+
+Ref mapped_descriptor(NativeCall& call) {
+  if (call.method.is_static()) return call.ref(0);
+  const Unaudited set_once(call.heap());  // by the constructor
+  return call.vm.get<Ref>(call.ref(0), "fd", "Ljava/io/FileDescriptor;");
+}
+MapMode mapping_mode(NativeCall& call) { return static_cast<MapMode>(call.integer(1)); }
+Action maps(NativeCall& call) {
+  const Ref descriptor = mapped_descriptor(call);
+  return touches_files(call,
+                       {.kind = Kind::kMap,
+                        .fd = descriptor_number(call, descriptor),
+                        .flags = static_cast<int>(mapping_mode(call))},
+                       descriptor);
+}
+NativeResult map_file(NativeCall& call) {
+  const Ref descriptor = mapped_descriptor(call);
+  tell_descriptor(call, descriptor, ActionKind::kRead);
+  return long_or_error(
+      call,
+      call.vm.files().map(descriptor_number(call, descriptor), mapping_mode(call),
+                          static_cast<u64>(call.longint(2)), static_cast<u64>(call.longint(4))));
+}
+NativeResult unmap_file(NativeCall& call) {
+  return int_or_error(call, call.vm.files().unmap(static_cast<u64>(call.longint(0)),
+                                                  static_cast<u64>(call.longint(2))));
+}
+
 NativeResult vector_limit(NativeCall& call) { return call.ret_int(16); }
 NativeResult fd_limit(NativeCall& call) { return call.ret_int(1024); }
 NativeResult write_limit(NativeCall& call) { return call.ret_long(INT32_MAX); }
@@ -210,11 +242,11 @@ constexpr NativeEntry kEntries[] = {
     {kNativeThread, "current0", "", return_zero, kPure},
     {kNativeThread, "supportPendingSignals0", "", return_false, kPure},
     {"sun/nio/ch/FileKey", "init", "", file_key, asks_key},
-    {"sun/nio/ch/FileChannelImpl", "initIDs", "()J", page_size, kPure},
-    {"sun/nio/ch/FileChannelImpl", "maxDirectTransferSize0", "", write_limit, kPure},
-    {"sun/nio/ch/FileChannelImpl", "transferTo0", "", unsupported, kPure},
-    {"sun/nio/ch/FileChannelImpl", "transferToTrustedChannel", "", cannot_map, kPure},
-    {"sun/nio/ch/FileChannelImpl", "transferFromFileChannel", "", transfer_from_any, kCalls},
+    {kChannel, "initIDs", "()J", page_size, kPure},
+    {kChannel, "maxDirectTransferSize0", "", write_limit, kPure},
+    {kChannel, "transferTo0", "", unsupported, kPure},
+    {kChannel, "transferToTrustedChannel", "", cannot_map, kPure},
+    {kChannel, "transferFromFileChannel", "", transfer_from_any, kCalls},
     {"sun/nio/ch/UnixDispatcher", "init", "", do_nothing, kPure},
     {"sun/nio/ch/UnixDispatcher", "close0", "", close_file, uses_file<Kind::kClose>},
     {"sun/nio/ch/UnixDispatcher", "preClose0", "", do_nothing, kPure},
@@ -241,6 +273,15 @@ constexpr NativeEntry kEntries[] = {
     {kNew, "release0", "", do_nothing, kPure},
     {kNew, "available0", "", available, uses_file<Kind::kAvailable>},
     {kNew, "isOther0", "", return_false, kPure},
+    {kNew, "map0", "", map_file, maps},
+    {kNew, "unmap0", "", unmap_file, kEverything},
+    {kChannel, "map0", "", map_file, maps},
+    {kChannel, "unmap0", "", unmap_file, kEverything},
+    {kMapped, "registerNatives", "", do_nothing, kPure},
+    {kMapped, "isLoaded0", "", return_true, kPure},
+    {kMapped, "load0", "", do_nothing, kPure},
+    {kMapped, "unload0", "", do_nothing, kPure},
+    {kMapped, "force0", "", do_nothing, kPure},  // whoever looks at the file sees it anyway
     {kNew, "allocationGranularity0", "", page_size, kPure},
 };
 

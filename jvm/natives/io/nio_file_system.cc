@@ -19,6 +19,7 @@ using Kind = FileRequest::Kind;
 
 constexpr const char* kDispatcher = "sun/nio/fs/UnixNativeDispatcher";
 constexpr const char* kLinuxDispatcher = "sun/nio/fs/LinuxNativeDispatcher";
+constexpr const char* kAttributes = "sun/nio/fs/UnixFileAttributes";
 
 // For system calls that return 0 or an error.
 NativeResult check(NativeCall& call, i64 result) {
@@ -172,6 +173,20 @@ void fill_attributes(Vm& vm, Ref a, const struct stat& s) {
   set_long("st_ctime_nsec", static_cast<u64>(s.st_ctim.tv_nsec));
 }
 
+// A time of a UnixFileAttributes, kept in two fields.
+template <char kWhich>
+NativeResult give_time(NativeCall& call) {
+  look_at_time(call);
+  const std::string field = std::string("st_") + kWhich + "time_";
+  const Unaudited never_changes(call.heap());
+  const i64 seconds = call.vm.get<i64>(call.ref(0), (field + "sec").c_str(), "J");
+  const i64 nanos = call.vm.get<i64>(call.ref(0), (field + "nsec").c_str(), "J");
+  Method* const to_time = call.method.owner->find_declared_method(
+      "toFileTime", "(JJ)Ljava/nio/file/attribute/FileTime;");
+  const Slot arguments[] = {Slot::of_long(seconds), {}, Slot::of_long(nanos), {}};
+  return call.call(to_time, arguments, 4);
+}
+
 // `result` of a stat call whose status goes to the UnixFileAttributes in argument `target`.
 NativeResult give_attributes(NativeCall& call, i64 result, const struct stat& s, int target) {
   if (result < 0) return unix_error(call, result);
@@ -305,6 +320,8 @@ NativeResult group_name(NativeCall& call) {
   const group* entry = getgrgid(static_cast<gid_t>(call.integer(0)));
   return entry == nullptr ? unix_error(call, -errno) : bytes(call, entry->gr_name);
 }
+// A file system without extended attributes.
+NativeResult no_attributes(NativeCall& call) { return unix_error(call, -ENOTSUP); }
 NativeResult text_of_error(NativeCall& call) { return bytes(call, std::strerror(call.integer(0))); }
 
 constexpr const char* kOfPath = "(Lsun/nio/fs/UnixPath;)V";
@@ -360,6 +377,12 @@ constexpr NativeEntry kEntries[] = {
     {kDispatcher, "getpwuid", "", user_name, kPure},
     {kDispatcher, "getgrgid", "", group_name, kPure},
     {kDispatcher, "strerror", "", text_of_error, kPure},
+    {kAttributes, "lastModifiedTime", "", give_time<'m'>, kCalls},
+    {kAttributes, "ctime", "", give_time<'c'>, kCalls},
+    {kDispatcher, "fgetxattr0", "", no_attributes, kPure},
+    {kDispatcher, "fsetxattr0", "", no_attributes, kPure},
+    {kDispatcher, "fremovexattr0", "", no_attributes, kPure},
+    {kDispatcher, "flistxattr", "", no_attributes, kPure},
     {kDispatcher, "fchmodatNoFollowSupported0", "", return_false, kPure},
 };
 
