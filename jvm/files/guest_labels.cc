@@ -110,7 +110,10 @@ void GuestFiles::try_out(const FileRequest& r) {
   switch (r.kind) {
     case Kind::kRead: read(r.fd, {}, -1); return;
     case Kind::kWrite: write(r.fd, {}, -1); return;
-    case Kind::kReadAt: this->status(r.fd, status); return;
+    case Kind::kReadAt:
+      if (const OpenFile* const file = open_file(r.fd)) catch_up(file->node);
+      this->status(r.fd, status);
+      return;
     case Kind::kWriteAt: write(r.fd, {}, 0); return;
     case Kind::kPosition: note_position(r.fd, por::AccessKind::kRead); return;
     case Kind::kSeek: seek(r.fd, 0, r.flags); return;

@@ -10,6 +10,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.ByteBuffer;
 import java.nio.MappedByteBuffer;
+import java.nio.channels.AsynchronousFileChannel;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
@@ -102,6 +103,11 @@ public class Reach {
                     bytes.put(2, (byte) 'X').putShort(7, (short) 0x4142).force();
                     c.write(ByteBuffer.wrap("Y".getBytes()), 0);
                     return Files.readString(file) + " " + (char) bytes.get(0);
+                }
+            case "asynchronous":
+                try (AsynchronousFileChannel c = AsynchronousFileChannel.open(file)) {
+                    ByteBuffer bytes = ByteBuffer.allocate(3);
+                    return c.read(bytes, 0).get() + " " + new String(bytes.array());
                 }
             case "map-private":
                 try (FileChannel c = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {

@@ -64,6 +64,7 @@ DONE = {
     "digest": f"{hashlib.md5(b'x').hexdigest()} 2",
     "object": "[1, two]",
     "this-host": "127.0.0.1 true",
+    "asynchronous": "3 con",
     "processors": "2",
 }
 # Explored alone: run, the order is the host's and the clock is 2024 too.
@@ -72,12 +73,12 @@ EXPLORED = {"list": "[a.txt, empty, p.properties, z.txt, z.zip]", "clock": "2024
 # Refused by name, and with nothing done.
 REFUSED = {
     "process": "java.lang.Process",
-    "socket": "native method ",
-    "server": "native method ",
-    "datagram": "native method ",
+    "socket": "there is no network",
+    "server": "there is no network",
+    "datagram": "there is no network",
     "library": "libm.so.6",
     "window": "java.awt",
-    "http": "native method ",
+    "http": "there is no network",
     "other-host": "looking up host example.org",
     "device": "/dev/tty",
 }

@@ -134,12 +134,24 @@ enum : i32 {
   kTerminatedState = 0x2,
 };
 
+// What the thread was made to run; null if that is its own run().
+Ref task_of(NativeCall& call, Ref thread) {
+  constexpr const char* kRunnable = "Ljava/lang/Runnable;";
+  if (call.vm.known().thread->find_field("target", kRunnable) != nullptr)
+    return call.vm.get<Ref>(thread, "target", kRunnable);
+  return call.vm.get<Ref>(call.vm.status_holder(thread), "task", kRunnable);
+}
+
 // Threads that serve reference processing: references are never cleared, so there is nothing for
 // them to do.
-bool is_service_thread(const Class* c) {
-  return *c->name == "java/lang/ref/Reference$ReferenceHandler" ||
-         *c->name == "java/lang/ref/Finalizer$FinalizerThread" ||
-         *c->name == "jdk/internal/misc/InnocuousThread";
+bool is_service_thread(NativeCall& call, Ref thread) {
+  const std::string& name = *call.heap().class_of(thread)->name;
+  if (name == "jdk/internal/misc/InnocuousThread") {
+    const Ref task = task_of(call, thread);
+    return task && *call.heap().class_of(task)->name == "jdk/internal/ref/CleanerImpl";
+  }
+  return name == "java/lang/ref/Reference$ReferenceHandler" ||
+         name == "java/lang/ref/Finalizer$FinalizerThread";
 }
 
 // Where a start is several steps (thread_lives.cc), this one tells what it reads of the Thread.
@@ -155,7 +167,7 @@ NativeResult start0(NativeCall& call) {
   Ref thread = call.ref(0);
   tell_daemon_flag(call, thread);
   call.vm.set_thread_status(thread, kRunning);
-  if (!is_service_thread(call.heap().class_of(thread))) call.vm.start_thread(thread);
+  if (!is_service_thread(call, thread)) call.vm.start_thread(thread);
   return call.ret();
 }
 

@@ -1,5 +1,5 @@
 // java.net.InetAddress: this host alone, which has the name it had at the start and the address
-// 127.0.0.1. Looking another one up would need the network.
+// 127.0.0.1. What needs the network ends the run, where the library begins to make a socket.
 #include "jvm/base/error.h"
 #include "jvm/base/machine.h"
 #include "jvm/natives/support.h"
@@ -25,7 +25,16 @@ NativeResult refuse(NativeCall& call) {
                          call.vm.to_utf8(call.ref(0)), callers_of(call.thread));
 }
 
+NativeResult refuse_network(NativeCall& call) {
+  throw UnsupportedError("{} is not modelled: there is no network (called by {})",
+                         describe(call.method), callers_of(call.thread));
+}
+
 constexpr NativeEntry kEntries[] = {
+    {"java/net/SocketImpl", "createPlatformSocketImpl", "", refuse_network, kPure},
+    {"java/net/DatagramSocket", "createDelegate", "", refuse_network, kPure},
+    {"java/net/NetworkInterface", "init", "", refuse_network, kPure},
+    {"sun/nio/ch/DefaultSelectorProvider", "get", "", refuse_network, kPure},
     {"java/net/InetAddress", "init", "", do_nothing, kPure},
     {"java/net/InetAddress", "isIPv4Available", "", return_true, kPure},
     {"java/net/InetAddress", "isIPv6Supported", "", return_false, kPure},

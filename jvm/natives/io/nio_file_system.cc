@@ -174,18 +174,18 @@ void fill_attributes(Vm& vm, Ref a, const struct stat& s) {
 }
 
 // A time of a UnixFileAttributes, kept in two fields.
-template <char kWhich>
-NativeResult give_time(NativeCall& call) {
+NativeResult give_time(NativeCall& call, const char* in_seconds, const char* in_nanos) {
   look_at_time(call);
-  const std::string field = std::string("st_") + kWhich + "time_";
   const Unaudited never_changes(call.heap());
-  const i64 seconds = call.vm.get<i64>(call.ref(0), (field + "sec").c_str(), "J");
-  const i64 nanos = call.vm.get<i64>(call.ref(0), (field + "nsec").c_str(), "J");
+  const i64 seconds = call.vm.get<i64>(call.ref(0), in_seconds, "J");
+  const i64 nanos = call.vm.get<i64>(call.ref(0), in_nanos, "J");
   Method* const to_time = call.method.owner->find_declared_method(
       "toFileTime", "(JJ)Ljava/nio/file/attribute/FileTime;");
   const Slot arguments[] = {Slot::of_long(seconds), {}, Slot::of_long(nanos), {}};
   return call.call(to_time, arguments, 4);
 }
+NativeResult modified(NativeCall& call) { return give_time(call, "st_mtime_sec", "st_mtime_nsec"); }
+NativeResult changed(NativeCall& call) { return give_time(call, "st_ctime_sec", "st_ctime_nsec"); }
 
 // `result` of a stat call whose status goes to the UnixFileAttributes in argument `target`.
 NativeResult give_attributes(NativeCall& call, i64 result, const struct stat& s, int target) {
@@ -377,8 +377,8 @@ constexpr NativeEntry kEntries[] = {
     {kDispatcher, "getpwuid", "", user_name, kPure},
     {kDispatcher, "getgrgid", "", group_name, kPure},
     {kDispatcher, "strerror", "", text_of_error, kPure},
-    {kAttributes, "lastModifiedTime", "", give_time<'m'>, kCalls},
-    {kAttributes, "ctime", "", give_time<'c'>, kCalls},
+    {kAttributes, "lastModifiedTime", "", modified, kCalls},
+    {kAttributes, "ctime", "", changed, kCalls},
     {kDispatcher, "fgetxattr0", "", no_attributes, kPure},
     {kDispatcher, "fsetxattr0", "", no_attributes, kPure},
     {kDispatcher, "fremovexattr0", "", no_attributes, kPure},
