@@ -30,13 +30,13 @@
 //  1. key() is the sum over all that differs from the host: equal states have equal keys.
 //  2. A file lives as long as an entry or an open file refers to it.
 //
-// Times. What is changed gets the time of the virtual clock, and one later than the host's if it is
-// the host's file, whose time may lie ahead of that clock. A change then reads the clock. As nearly
-// no program can tell, the time stands still until one looks at it (notice_times).
+// Times. What is changed gets the time of the virtual clock, so a change reads the clock. The time
+// of a file of the host may lie ahead of that clock: a change is later than that, too. As nearly no
+// program can tell, the time stands still until one looks at it (notice_times).
 //
 // Mapped files. All shared mappings of a file are one block of memory (mapped_). Whoever writes the
 // file writes there, too. What the program writes there the file has as soon as somebody looks at
-// its bytes (catch_up), so nothing else can tell that it came late.
+// its bytes (catch_up). So nobody can tell that it came late.
 // Not modelled: times of last access; that what happens in a folder changes its own time; quotas,
 // full disks.
 // Ownership: the Vm has one, which is its FileSystem while it explores.

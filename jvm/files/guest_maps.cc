@@ -45,8 +45,8 @@ void GuestFiles::put_mapped(NodeId node, std::optional<Mapped> mapped) {
   });
 }
 
-// Who is given memory that others can write through may change the file at any time from then on,
-// so to others that is a write.
+// Who is given memory to write to may change the file at any time from then on. So to others that
+// is a write.
 i64 GuestFiles::map(int fd, MapMode mode, u64 position, u64 bytes) {
   const OpenFile* file = open_file(fd);
   if (!file || (file->flags & O_ACCMODE) == O_WRONLY) return -EACCES;

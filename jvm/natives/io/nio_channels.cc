@@ -158,8 +158,8 @@ NativeResult set_fd_value(NativeCall& call) {
   call.vm.set<i32>(call.ref(0), "fd", "I", call.integer(1));
   return call.ret();
 }
-// ---- Mapped files: FileChannelImpl.map0(int mode, long position, long length, boolean), from 21 on
-// of the dispatcher, with the descriptor in front.
+// ---- Mapped files: FileChannelImpl.map0(int mode, long position, long length, boolean). From 21
+// on it is the dispatcher's, and has the descriptor in front.
 
 Ref mapped_descriptor(NativeCall& call) {
   if (call.method.is_static()) return call.ref(0);
