@@ -145,7 +145,7 @@ Ref task_of(NativeCall& call, Ref thread) {
 // Threads that serve reference processing: references are never cleared, so there is nothing for
 // them to do.
 bool is_service_thread(NativeCall& call, Ref thread) {
-  const std::string& name = *call.heap().class_of(thread)->name;
+  const std::string_view name = *call.heap().class_of(thread)->name;
   if (name == "jdk/internal/misc/InnocuousThread") {
     const Ref task = task_of(call, thread);
     return task && *call.heap().class_of(task)->name == "jdk/internal/ref/CleanerImpl";
