@@ -100,7 +100,8 @@ public class Reach {
             case "map-write":
                 try (FileChannel c = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
                     MappedByteBuffer bytes = c.map(FileChannel.MapMode.READ_WRITE, 0, 9);
-                    bytes.put(2, (byte) 'X').putShort(7, (short) 0x4142).force();
+                    bytes.put(2, (byte) 'X').putShort(7, (short) 0x4142);
+                    bytes.force();
                     c.write(ByteBuffer.wrap("Y".getBytes()), 0);
                     return Files.readString(file) + " " + (char) bytes.get(0);
                 }
