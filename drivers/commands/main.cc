@@ -13,6 +13,7 @@
 #include "drivers/options/argument_list.h"
 #include "drivers/options/command_line.h"
 #include "drivers/study/command.h"
+#include "drivers/test/command.h"
 #include "drivers/watch/signals.h"
 #include "drivers/watch/watch.h"
 #include "jvm/base/error.h"
@@ -30,6 +31,7 @@ int run(int argc, char** argv) {
   plait::add_replay_command(line);
   plait::add_run_command(line);
   plait::add_study_command(line);
+  plait::add_test_command(line);
   return line.run(plait::expand_java_options(argc, argv));
 }
 

@@ -13,6 +13,8 @@
 #include "drivers/report/json.h"
 #include "drivers/report/story.h"
 #include "drivers/report/text.h"
+#include "drivers/test/runner.h"
+#include "drivers/test/write.h"
 #include "drivers/text/format.h"
 #include "jvm/base/error.h"
 #include "jvm/files/host_files.h"
@@ -36,6 +38,7 @@ struct Subject {
   Report report;
   CheckOptions options;
   std::vector<std::string> listing;  // of a client of lin
+  bool is_test = false;
 };
 
 CheckOptions options_of(const Report& report, const ReplayArguments& arguments) {
@@ -62,18 +65,25 @@ CheckOptions options_of(const Report& report, const ReplayArguments& arguments) 
 
 Subject read_subject(const ReplayArguments& arguments) {
   const std::string text = read_text_file(arguments.report);
+  if (testing::is_tests_report(text)) {
+    const testing::StoredTest stored =
+        testing::read_test(text, arguments.report, arguments.program);
+    CheckOptions options = options_of(stored.report, arguments);
+    testing::set_test_program(options, stored.requests, stored.number);
+    return {stored.report, std::move(options), {}, true};
+  }
   if (!lin::is_lin_report(text)) {
     if (arguments.program != 0)
-      throw InputError("--program {}: {} is no report of plait lin", arguments.program,
-                       arguments.report);
+      throw InputError("--program {}: {} is no report of plait lin or plait test",
+                       arguments.program, arguments.report);
     Report report = parse_report(text, arguments.report);
     CheckOptions options = options_of(report, arguments);
     jcstress::adapt(options);
-    return {std::move(report), std::move(options), {}};
+    return {std::move(report), std::move(options), {}, false};
   }
   const lin::StoredViolation stored = lin::read_program(text, arguments.report, arguments.program);
   lin::ReplayedProgram program = lin::make_program(stored, options_of(stored.report, arguments));
-  return {stored.report, std::move(program.options), std::move(program.listing)};
+  return {stored.report, std::move(program.options), std::move(program.listing), false};
 }
 
 // The outcome with this number, as a violation that the property of `options` then finds.
@@ -190,8 +200,9 @@ int execute(const ReplayArguments& arguments) {
   replayed.loop = told.loop;
   if (told.loop) replayed.message = told.message;
   const Recording recording = record(rerun.explorer(), property_of(subject.options), replayed);
-  if (!subject.listing.empty()) lin::hide_client(replayed);
   const std::string problem = problem_of(recording, told, replayed);
+  if (!subject.listing.empty()) lin::hide_client(replayed);
+  if (subject.is_test) testing::hide_framework(replayed);
   const std::string difference =
       first_difference(without_internals(told), without_internals(replayed));
   ClassPathSources files(subject.options.program.class_path);
@@ -219,7 +230,8 @@ void add_replay_command(CommandLine& line) {
   replay.add_option("--outcome", a->outcome,
                     "the schedule of an outcome in place of a violation; from 1");
   replay.add_option("--program", a->program,
-                    "of a report of lin: which program, from 1 [the first that fails]");
+                    "of a report of lin or test: which program or test, from 1 [the first that "
+                    "fails]");
   replay.add_option("--class-path,--cp", a->class_path, "instead of the report's (also -cp)");
   replay.add_option("--jdk", a->jdk, "instead of the report's");
   replay.set_footer(

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "jvm/loader/class_path.h"
+#include "jvm/loader/class_finder.h"
 
 namespace plait::jcstress {
 
@@ -32,17 +32,6 @@ struct Test {
   std::vector<TestMethod> actors;
   std::optional<TestMethod> arbiter;
   std::vector<Expectation> expectations;
-};
-
-// Finds classes of the program under check.
-class ClassFinder {
- public:
-  ClassFinder(const std::string& class_path, const std::optional<std::string>& jdk);
-  // Null if it is not on the class path. The bytes live as long as the finder.
-  std::unique_ptr<ClassFile> find(const std::string& internal_name);
-
- private:
-  std::vector<std::unique_ptr<ClassPathEntry>> entries_;
 };
 
 // Nothing if the class is not there, has a main method, or is no test. Throws InputError for a test

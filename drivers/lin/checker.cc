@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "drivers/check/draft.h"
-#include "drivers/check/scouting.h"
 #include "drivers/lin/linearizable.h"
 #include "drivers/lin/listing.h"
 #include "drivers/lin/outcomes/main_calls.h"
@@ -40,14 +39,6 @@ std::vector<OutcomeRow> table_of(const std::set<OutcomeOf>& admitted, const Repo
 
 std::size_t index_of(const Invocation& call, const std::vector<Invocation>& calls) {
   return static_cast<std::size_t>(std::ranges::find(calls, call) - calls.begin());
-}
-
-// Programs that are explored in the same way share a stage.
-std::string stage_key(const CheckOptions& options) {
-  std::string key = options.locks + (options.noticing.finals ? "; finals" : "");
-  for (const NoticingName& each : kNoticingNames)
-    if (options.noticing.*each.what) key += fmt::format("; {}", each.name);
-  return key;
 }
 
 double seconds_since(std::chrono::steady_clock::time_point start) {
@@ -375,28 +366,16 @@ std::shared_ptr<const Property> LinChecker::property_of(const Program& program,
       client_calls(program, spec_, numbers_of(program), resolution_.client_name));
 }
 
-Report LinChecker::explore(const Program& program, CheckOptions options) {
+Report LinChecker::explore(const Program& program, const CheckOptions& options) {
   Shared& shared = shared_of(program);
-  const std::vector<std::size_t> calls = numbers_of(program);
-  while (true) {
-    std::unique_ptr<Stage>& stage = shared.stages[stage_key(options)];
-    if (!stage)
-      stage = std::make_unique<Stage>(options, client_of(shared, program), shared.calls.size());
-    try {
-      Report report = stage->check(options, choices_of(program, calls));
-      if (!stage->is_usable()) stage.reset();
-      return report;
-    } catch (const MustNoticeError& error) {
-      stage.reset();
-      error.add_to(options.noticing);
-    } catch (const ScoutError&) {
-      stage.reset();
-      options.scout = {};
-    } catch (...) {
-      stage.reset();  // it stands in the middle of a step
-      throw;
-    }
-  }
+  const auto set_program = [&](ProgramOptions& made) {
+    const Client client = client_of(shared, program);
+    made.memory_classes = client.classes;
+    made.program = {dotted(client.main_class.name)};
+    for (std::string& argument : arguments_of_client(shared.calls.size()))
+      made.program.push_back(std::move(argument));
+  };
+  return shared.stages.check(options, choices_of(program, numbers_of(program)), set_program);
 }
 
 ProgramReport LinChecker::check(const Program& program, const Shown& shown) {

@@ -13,8 +13,8 @@
 #include "drivers/lin/programs/program.h"
 #include "drivers/lin/programs/sizes.h"
 #include "drivers/lin/report.h"
-#include "drivers/lin/stage.h"
 #include "drivers/lin/subject/resolve.h"
+#include "drivers/stage/stage.h"
 
 namespace plait::lin {
 
@@ -98,9 +98,9 @@ class LinChecker {
     std::vector<Invocation> calls;
     std::vector<bool> usable;  // by call: it returns or blocks alone, and is modelled; once known
     std::size_t threads = 1;
-    std::unique_ptr<CallsOfObject> object;                 // null: to be made
-    Noticing noticing_alone;                               // of the object
-    std::map<std::string, std::unique_ptr<Stage>> stages;  // by what is noticed, and locks
+    std::unique_ptr<CallsOfObject> object;  // null: to be made
+    Noticing noticing_alone;                // of the object
+    Stages stages;
   };
   Shared& shared_of(const Program& program);
   void forget(Shared& shared);
@@ -124,7 +124,7 @@ class LinChecker {
   // By invocation: which of the client's calls it is.
   std::vector<std::size_t> numbers_of(const Program& program);
   std::shared_ptr<const Property> property_of(const Program& program, std::set<OutcomeOf> admitted);
-  Report explore(const Program& program, CheckOptions options);
+  Report explore(const Program& program, const CheckOptions& options);
   ProgramReport check_with(const Program& program, const Shown& shown, const std::string& locks);
   bool fails(const Program& program, const std::string& locks);
 

@@ -65,18 +65,20 @@ std::string junit_failure(const Violation& violation, SourceFinder& sources) {
                      xml_escape(violation_text(violation, sources, {})));
 }
 
-void JunitSuite::add(const std::string& test_case, bool fails, bool is_error, double seconds) {
+void JunitSuite::add(const std::string& test_case, bool fails, bool is_error, double seconds,
+                     bool is_skipped) {
   cases_ += test_case;
   ++tests_;
   failures_ += fails;
   errors_ += is_error;
+  skipped_ += is_skipped;
   seconds_ += seconds;
 }
 
 std::string JunitSuite::finish() const {
   const std::string totals =
-      fmt::format("tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"0\" time=\"{:.3f}\"",
-                  tests_, failures_, errors_, seconds_);
+      fmt::format("tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\" time=\"{:.3f}\"",
+                  tests_, failures_, errors_, skipped_, seconds_);
   return fmt::format(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites {0}>\n  <testsuite name=\"plait\" "
       "{0}>\n{1}"

@@ -21,12 +21,13 @@ std::string junit_failure(const Violation& violation, SourceFinder& sources);
 // Test cases that are added up.
 class JunitSuite {
  public:
-  void add(const std::string& test_case, bool fails, bool is_error, double seconds);
+  void add(const std::string& test_case, bool fails, bool is_error, double seconds,
+           bool is_skipped = false);
   std::string finish() const;
 
  private:
   std::string cases_;
-  std::size_t tests_ = 0, failures_ = 0, errors_ = 0;
+  std::size_t tests_ = 0, failures_ = 0, errors_ = 0, skipped_ = 0;
   double seconds_ = 0;
 };
 

@@ -20,12 +20,18 @@ bool asks_for_several(const Method& m) {
          *m.descriptor == "(IJLjava/util/concurrent/TimeUnit;)Z";
 }
 
+// Of a test framework, which the class path brings along.
+bool is_of_framework(const NativeEntry& entry) {
+  return entry.redirect && std::string_view(entry.redirect).starts_with("plait/test/");
+}
+
 }  // namespace
 
 Slow prepare_method(Vm& vm, Thread& t, Method& m) {
   const VmOptions& options = vm.options();
   if (const NativeEntry* entry = m.is_own_body ? nullptr : find_native(m);
-      entry && !m.owner->is_user() && (options.models_locks || !entry->only_with_lock_model) &&
+      entry && (!m.owner->is_user() || is_of_framework(*entry)) &&
+      (options.models_locks || !entry->only_with_lock_model) &&
       !(options.noticing.thread_lives && entry->unless_lives_noticed) &&
       (options.noticing.lock_interrupts || !entry->only_with_lock_interrupts)) {
     m.native = entry;

@@ -38,6 +38,9 @@ Action counting(NativeCall& call) {
 
 constexpr NativeEntry kEntries[] = {
     {"plait/Choose", "choose", "(I)I", choose, choice},
+    // The time-outs of a test, which its framework keeps with a thread of its own.
+    redirected("org/junit/internal/runners/statements/FailOnTimeout", "evaluate", "()V",
+               "plait/test/JUnit4.evaluateWithoutTimeOut(Ljava/lang/Object;)V"),
     {"java/lang/PlaitThreadMain", "choose", "(I)I", choose, choice},
     {kClient, "next", "(I)I", choose, choice},
     {kClient, "beginStep", "()V", begin_atomic, kTold},

@@ -16,7 +16,8 @@ constexpr const char* kShutdown = "java/lang/Shutdown";
 // its own.) After kMostStillReadings looks of a thread that found it where it was the next finds it
 // later, so such loops end. The first look of an execution has no choice: there is nothing to
 // compare it with. Nor has a look of the library's own, which computes how long to wait: it finds
-// the clock where it was. How long a wait took is decided where it ends, and there time passes.
+// the clock where it was. How long a wait took is decided where it ends, and there time passes. The
+// same goes for a test framework, which measures how long a test takes, and tells it nobody here.
 //
 // With --timeouts last the virtual clock, by which waits time out, stands still in all this: what
 // looks add is kept apart (GuestGlobals::read_ns).
@@ -35,10 +36,19 @@ bool is_library_waiting(const Class& c) {
          std::ranges::find(kTellingTime, *c.name) == std::end(kTellingTime);
 }
 
+// Whoever asks for the time, by java.time or without, is a part of JUnit or TestNG.
+bool is_framework_measuring(const Thread& t) {
+  const Frame* asking = t.frame;
+  while (asking >= t.frames_begin && !asking->method->owner->is_user()) --asking;
+  if (asking < t.frames_begin) return false;
+  const std::string_view name = *asking->method->owner->name;
+  return name.starts_with("org/junit/") || name.starts_with("org/testng/");
+}
+
 bool chooses_time(const NativeCall& call) {
   const Thread& t = call.thread;
   return call.vm.is_exploring() && t.atomic_depth + t.library_depth == 0 &&
-         !is_library_waiting(*t.frame->method->owner);
+         !is_library_waiting(*t.frame->method->owner) && !is_framework_measuring(t);
 }
 
 Action clock_action(NativeCall& call) {

@@ -1,0 +1,3 @@
+class NoTests {
+    void test() {}
+}
