@@ -1,6 +1,7 @@
 // Decoded method bodies: fixed-size instructions with branch targets as instruction indices.
 //
-// One class-file instruction becomes one Insn (wide prefixes vanish, xload_n becomes xload n).
+// One class-file instruction becomes one Insn (wide prefixes vanish, xload_n becomes xload n), with
+// an ask_class in front for each class that a loader written in Java has to find for it.
 // jsr/ret stay as they are: the return address is an instruction index; subroutines are copied for
 // each caller (see subroutines.h). The first execution of an instruction with a constant-pool
 // operand may rewrite it to an internal form (see opcode.def). The rewriting is the same on every
@@ -39,6 +40,7 @@ namespace plait {
 //   newarray element type - 4          -
 //   multianewarray dimensions          index into Code::classes
 //   switch   -                         index into Code::switches
+//   ask_class  -                       index into Code::asked
 struct Insn {
   u16 op;
   u16 a;
@@ -96,6 +98,13 @@ struct ClassSite {
   Class* c = nullptr;
 };
 
+// A class that the loader of the method's class is asked for. `found`: whom it gave first, on any
+// schedule.
+struct AskedClass {
+  std::string_view name;
+  Class* found = nullptr;
+};
+
 struct FrameMap;
 struct FrameMaps;
 
@@ -111,6 +120,7 @@ struct Code {
   std::vector<CallSite> calls;
   std::vector<StaticSite> statics;
   std::vector<ClassSite> classes;
+  std::vector<AskedClass> asked;
   std::vector<u64> wide_constants;
   bool has_jsr = false;  // or ret
   // Instruction i allocates at site first_site + i; 0: no number yet (see name_table.h).

@@ -46,6 +46,7 @@ void Decoder::read_instruction() {
   Insn insn{byte, 0, {.u = 0}};
   read_operands(static_cast<Op>(byte), insn);
   if (insn.opcode() == Op::k_jsr || insn.opcode() == Op::k_ret) check_subroutines();
+  if (asks_) ask_for_classes(insn);
   code_.insns.push_back(insn);
   code_.bci.push_back(start_);
 }
@@ -217,18 +218,23 @@ void Decoder::map_handlers() {
   }
 }
 
-std::unique_ptr<Code> decode(const ClassFile& file, const MethodInfo& info) {
+static std::unique_ptr<Code> decode(const ClassFile& file, const MethodInfo& info, bool asks) {
   auto code = std::make_unique<Code>();
   code->file = &file;
   code->info = &info;
-  Decoder(file, info, *code).run();
+  Decoder(file, info, *code, asks).run();
   return code;
+}
+
+std::unique_ptr<Code> decode(const ClassFile& file, const MethodInfo& info) {
+  return decode(file, info, false);
 }
 
 std::unique_ptr<Code> decode(Method& method) {
   CHECK_MSG(method.info != nullptr && method.owner->file != nullptr, "{} has no class file",
             describe(method));
-  std::unique_ptr<Code> code = decode(*method.owner->file, *method.info);
+  const bool asks = method.owner->loader >= LoaderKind::kFirstUser;
+  std::unique_ptr<Code> code = decode(*method.owner->file, *method.info, asks);
   code->method = &method;
   return code;
 }

@@ -123,4 +123,61 @@ void Decoder::read_call_padding(Op op, const CallSite& site) {
   }
 }
 
+// ---- Classes that a loader written in Java has to find
+
+void Decoder::ask_for_classes(const Insn& insn) {
+  const Op op = insn.opcode();
+  if (op == Op::k_multianewarray) return ask_for_constant(code_.classes[insn.u].cp_index);
+  if (op >= Op::k_getstatic && op <= Op::k_invokeinterface)
+    return ask_for_constant(file_.constants[insn.a].a);
+  const bool has_constant = op == Op::k_ldc || op == Op::k_ldc2_w || op == Op::k_invokedynamic ||
+                            op == Op::k_new || op == Op::k_anewarray || op == Op::k_checkcast ||
+                            op == Op::k_instanceof;
+  if (has_constant) ask_for_constant(insn.a);
+}
+
+// Of constants that are linked by Java code: their types, and what they are linked with.
+void Decoder::ask_for_constant(u16 index) {
+  const Constant& constant = file_.constants[index];
+  switch (constant.tag) {
+    case ConstantTag::kClass: return ask_for(file_.class_name(index));
+    case ConstantTag::kMethodType: return ask_for_descriptor(file_.utf8(constant.a));
+    case ConstantTag::kMethodHandle: {
+      const Constant& member = file_.constants[constant.b];
+      ask_for_constant(member.a);
+      return ask_for_descriptor(file_.nat_descriptor(member.b));
+    }
+    case ConstantTag::kDynamic:
+    case ConstantTag::kInvokeDynamic: {
+      const BootstrapMethod& bootstrap = file_.bootstrap_methods.at(constant.a);
+      ask_for_constant(bootstrap.method_handle);
+      ask_for_descriptor(file_.nat_descriptor(constant.b));
+      for (const u16 argument : bootstrap.arguments) {
+        if (file_.constants[argument].tag != ConstantTag::kDynamic) ask_for_constant(argument);
+      }
+      return;
+    }
+    default: return;
+  }
+}
+
+void Decoder::ask_for_descriptor(std::string_view descriptor) {
+  while (!descriptor.empty()) {
+    const std::size_t begin = descriptor.find('L'), end = descriptor.find(';');
+    if (begin == std::string_view::npos || end == std::string_view::npos) return;
+    ask_for(descriptor.substr(begin + 1, end - begin - 1));
+    descriptor.remove_prefix(end + 1);
+  }
+}
+
+void Decoder::ask_for(std::string_view name) {
+  if (name.starts_with('[')) return ask_for_descriptor(name);
+  // Itself it knows, and of these the boot loader alone defines any.
+  if (name == file_.name || name.starts_with("java/")) return;
+  code_.insns.push_back(
+      {static_cast<u16>(Op::k_ask_class), 0, {.u = static_cast<u32>(code_.asked.size())}});
+  code_.bci.push_back(start_);
+  code_.asked.push_back({name});
+}
+
 }  // namespace plait

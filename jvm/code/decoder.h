@@ -16,10 +16,12 @@ namespace plait {
 
 class Decoder {
  public:
-  Decoder(const ClassFile& file, const MethodInfo& info, Code& code)
+  // `asks`: the class's loader is written in Java.
+  Decoder(const ClassFile& file, const MethodInfo& info, Code& code, bool asks)
       : file_(file),
         info_(info),
         code_(code),
+        asks_(asks),
         bytes_(info.code),
         index_of_bci_(bytes_.size() + 1, kNotAnInstruction) {}
 
@@ -57,6 +59,10 @@ class Decoder {
   void read_call(Op op, Insn& insn);
   void read_call_padding(Op op, const CallSite& site);
   u16 call_index(Op op);
+  void ask_for_classes(const Insn& insn);
+  void ask_for_constant(u16 index);
+  void ask_for_descriptor(std::string_view descriptor);
+  void ask_for(std::string_view name);
 
   template <typename... Args>
   [[noreturn]] void fail(fmt::format_string<Args...> format, Args&&... args) const {
@@ -91,6 +97,7 @@ class Decoder {
   const ClassFile& file_;
   const MethodInfo& info_;
   Code& code_;
+  bool asks_;
   Bytes bytes_;
   std::vector<u32> index_of_bci_;
   std::size_t at_ = 0;

@@ -57,6 +57,7 @@ std::string operand_text(const Code& code, const Insn& insn) {
     case OperandFormat::cp16: return member_text(code, insn.a);
     default: break;
   }
+  if (op == Op::k_ask_class) return std::string(code.asked[insn.u].name);
   if (op == Op::k_ldc_raw32) return fmt::format("{}", insn.i);
   if (op == Op::k_ldc_raw64) return fmt::format("{:#x}", code.wide_constants[insn.u]);
   if (op >= Op::k_getfield_i8 && op <= Op::k_putstatic_ref) return member_text(code, insn.a);

@@ -65,7 +65,7 @@ void OperandSources::step(State& state, u32 instruction) const {
   const Op general = insn.opcode();
   if (op >= Op::k_pop && op <= Op::k_swap) return shuffle(state, op);
   // May be one that copying subroutines put in.
-  if (general == Op::k_goto) return;
+  if (general == Op::k_goto || general == Op::k_ask_class) return;
   if (op == Op::k_checkcast) return;                         // the same reference
   if (general >= Op::k_istore && general <= Op::k_astore) {  // HotSpot does not count iinc
     if (insn.a < kTrackedLocals) state.written.set(insn.a);

@@ -36,7 +36,7 @@ namespace plait {
   X(invokevirtual_vtable) X(invokevirtual_direct) X(invokeinterface_selected) X(invokestatic_direct) \
   X(invoke_polymorphic) X(invokedynamic_linked) \
   X(new) X(newarray) X(anewarray) X(multianewarray) X(arraylength) X(athrow) X(checkcast) X(instanceof) \
-  X(monitorenter) X(monitorexit)
+  X(monitorenter) X(monitorexit) X(ask_class)
 // clang-format on
 
 #define LIKELY(x) __builtin_expect(!!(x), 1)

@@ -68,6 +68,18 @@ bool calls_directly(const Method& m) {
 
 }  // namespace
 
+// Instructions are resolved once for all schedules, so on each the same class must come out.
+Slow ask_class(Vm& vm, Thread& t, const Method& from, AskedClass& asked) {
+  const Linked<Class> c = vm.classes().load(asked.name, from.owner->loader);
+  if (!c) return link_failed(vm, t, c.error);
+  if (asked.found == nullptr) asked.found = c.value;
+  if (asked.found != c.value)
+    throw UnsupportedError(
+        "a class loader that finds another class on another schedule is not modelled ({}, for {})",
+        c.value->external_name(), describe(from));
+  return Slow::kDone;
+}
+
 Slow resolve_class_site(Vm& vm, Thread& t, Method& from, ClassSite& site) {
   Linked<Class> c = vm.classes().resolve_class(*from.owner, site.cp_index);
   if (!c) return link_failed(vm, t, c.error);

@@ -11,6 +11,8 @@ Slow resolve_get_put(Vm& vm, Thread& t, Method& from, Code& code, Insn& insn);
 Slow resolve_invoke(Vm& vm, Thread& t, Method& from, Code& code, Insn& insn);
 // ldc.
 Slow resolve_constant(Vm& vm, Thread& t, Method& from, Code& code, Insn& insn);
+// Makes sure that the loader of `from` has told its class of that name.
+Slow ask_class(Vm& vm, Thread& t, const Method& from, AskedClass& asked);
 Slow resolve_class_site(Vm& vm, Thread& t, Method& from, ClassSite& site);
 Slow link_dynamic(Vm& vm, Thread& t, Method& from, Code& code, Insn& insn);
 

@@ -38,4 +38,19 @@ Linked<Class> ClassRegistry::define(Definition definition) {
   return c;
 }
 
+LinkError ClassRegistry::find_supertypes(Class*& c) {
+  const ClassFile& file = *c->file;
+  const auto names_another = [&](std::string_view name, const Class* known, LinkError& error) {
+    const Linked<Class> found = load(name, c->loader);
+    error = found.error;
+    return found.value != known;
+  };
+  LinkError error;
+  bool differs = !file.super_name.empty() && names_another(file.super_name, c->super, error);
+  for (std::size_t i = 0; i < file.interfaces.size() && !error; ++i)
+    differs |= names_another(file.interfaces[i], c->interfaces[i], error);
+  if (differs) c = nullptr;
+  return error;
+}
+
 }  // namespace plait

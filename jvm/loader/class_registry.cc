@@ -126,12 +126,15 @@ Class* ClassRegistry::require(std::string_view name) {
 }
 
 Linked<Class> ClassRegistry::load(std::string_view name, LoaderKind loader) {
-  if (Class* c = find_loaded(name, loader)) return {c, {}};
-  if (!name.empty() && name[0] == '[') return load_array(name, loader);
+  const bool is_array = name.starts_with('[');
+  if (is_array && loader >= LoaderKind::kFirstUser) return load_array(name, loader);
   // Only the boot loader defines java.*, and every loader asks it.
   if (loader >= LoaderKind::kFirstUser && !name.starts_with("java/")) {
+    if (Class* c = initiated_(loader, name)) return {c, {}};
     return {nullptr, {"java/lang/NoClassDefFoundError", std::string(name), loader}};
   }
+  if (Class* c = find_loaded(name, loader)) return {c, {}};
+  if (is_array) return load_array(name, loader);
   const std::string path = std::string(name) + ".class";
   if (auto found = find_resource(path, LoaderKind::kBoot)) {
     return load_from_bytes(*found, name, LoaderKind::kBoot, Definition::Kind::kNamed);
@@ -293,7 +296,7 @@ Class* ClassRegistry::finish(std::unique_ptr<Class> owned, bool findable) {
   order_.push_back(&c);
   owned_.push_back(std::move(owned));
   heap_.register_class(&c);
-  if (findable && !c.is_primitive()) record_initiated(c.loader, &c);
+  if (findable && !c.is_primitive()) namespaces_[index_of(c.loader)].insert_or_assign(*c.name, &c);
   if (class_class_) make_mirror(c);
   return &c;
 }

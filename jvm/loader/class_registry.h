@@ -1,10 +1,11 @@
 // Loads, links and finds classes (JVMS 5.3, 5.4) and resolves constant-pool entries.
 //
 // The boot loader sees the embedded stubs and the JDK; the app loader asks it first, then the class
-// path. A loader written in Java knows what it defined and what it was given so far; for the rest
-// its loadClass must run (LinkError::ask). Loading and linking are invisible to the guest apart
-// from the mirror they allocate in the permanent space. So they happen whenever convenient and are
-// never undone. Snapshots: outside (mirrors are in the heap).
+// path. A loader written in Java knows what it defined and what it was given so far, which is guest
+// state (Vm::initiated); for the rest its loadClass must run (LinkError::ask). Apart from that
+// loading and linking are invisible to the guest, but for the mirror they allocate in the permanent
+// space, so they happen whenever convenient and are never undone.
+// Snapshots: outside (mirrors are in the heap).
 #pragma once
 
 #include <functional>
@@ -70,7 +71,8 @@ class ClassRegistry {
   // For classes the VM cannot do without. REQUIRES: it is there (else InputError: this JDK lacks
   // it).
   Class* require(std::string_view name);
-  // Already loaded and visible to `loader`, or null.
+  // Already loaded and visible to `loader`, or null. Of a loader written in Java: what it defined,
+  // on this schedule or another.
   Class* find_loaded(std::string_view name, LoaderKind loader);
 
   Class* primitive(BasicType type) const { return primitives_[static_cast<int>(type)]; }
@@ -84,14 +86,16 @@ class ClassRegistry {
   Class* define_synthetic(std::unique_ptr<Class> c);
   // The loader written in Java that `identity` stands for. UnsupportedError if there are too many.
   LoaderKind user_loader(u64 identity);
-  // Loader's loadClass answered with `c`.
-  void record_initiated(LoaderKind loader, Class* c) {
-    namespaces_[index_of(loader)].insert_or_assign(*c->name, c);
-  }
+  // What loaders written in Java have defined or were given so far; null: must be asked.
+  using Initiated = std::function<Class*(LoaderKind, std::string_view)>;
+  void set_initiated(Initiated initiated) { initiated_ = std::move(initiated); }
   // The bytes `c` was defined from; empty if it comes from the class path.
   Bytes definition_of(const Class* c) const;
   // Defines a class from bytes. Throws InputError if they are no class file.
   Linked<Class> define(Definition definition);
+  // Of a class that another schedule defined: its loader has told the supertypes here, too. Its
+  // supertypes are others here: `c` is cleared.
+  LinkError find_supertypes(Class*& c);
 
   // Resolution of constant-pool entries of `c` (cached in c.cp_cache).
   Linked<Class> resolve_class(Class& c, u16 index);
@@ -135,7 +139,8 @@ class ClassRegistry {
   using Namespace = std::unordered_map<std::string_view, Class*>;
   static std::size_t index_of(LoaderKind loader) { return static_cast<std::size_t>(loader); }
   Class* find_in(LoaderKind loader, std::string_view name) const;
-  std::vector<Namespace> namespaces_{2};  // by loader: what it defined or was given
+  std::vector<Namespace> namespaces_{2};  // by loader: what it defined
+  Initiated initiated_;
   std::unordered_map<u64, LoaderKind> user_loaders_;
   std::vector<std::unique_ptr<Class>> owned_;
   std::vector<std::vector<u8>> defined_bytes_;

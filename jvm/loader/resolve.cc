@@ -45,7 +45,8 @@ std::string module_clause(const Class& from, const Class& owner) {
 }  // namespace
 
 Linked<Class> ClassRegistry::resolve_class(Class& c, u16 index) {
-  if (void* cached = c.cp_cache[index]) return {static_cast<Class*>(cached), {}};
+  const bool asks = c.loader >= LoaderKind::kFirstUser;  // anew on each schedule
+  if (void* cached = c.cp_cache[index]; cached && !asks) return {static_cast<Class*>(cached), {}};
   // A class names itself, also if nobody else finds it by its name.
   const std::string_view name = c.file->class_name(index);
   Linked<Class> result = name == c.file->name ? Linked<Class>{&c, {}} : load(name, c.loader);

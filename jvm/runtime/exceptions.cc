@@ -158,7 +158,6 @@ void Vm::call_loader(Thread& t, const LinkError& error) {
       loaders->find_declared_method("load", "(Ljava/lang/ClassLoader;Ljava/lang/String;)V");
   const Ref loader = error.ask == LoaderKind::kApp ? app_loader_ : user_loaders_.at(error.ask);
   const Slot args[] = {Slot::of_ref(loader), Slot::of_ref(intern_modified_utf8(error.message))};
-  asks_loaders_ |= state_observer_ != nullptr;
   push_frame(t, load, args, 2, t.frame->sp, OnReturn::kRetry);
 }
 

@@ -14,14 +14,6 @@ u8 trait_of(const Vm& vm, const Class* c, Ref object, u64 offset) {
   return trait != 0 ? trait : vm.class_of_mirror(object)->static_trait(offset);
 }
 
-// A final field, or a character of a String.
-bool reads_constant(const Vm& vm, const GuestHeap& heap, const Action& action) {
-  if (action.kind != ActionKind::kRead || !action.object) return false;
-  const Class* c = heap.class_of(action.object);
-  return *c->name == "[B" ||
-         (trait_of(vm, c, action.object, action.offset) & Class::kFinalField) != 0;
-}
-
 }  // namespace
 
 // Reads of final fields are not noticed: the field got its value before any other thread could
@@ -39,7 +31,7 @@ bool reads_constant(const Vm& vm, const GuestHeap& heap, const Action& action) {
 // where a thread comes to a library class. Code of the program that the initialiser runs stops at
 // its own points. The library's own part stays one step, labelled by what it touches.
 bool Vm::is_scheduling_point(Thread& t, const Action& action) const {
-  if (t.atomic_depth + t.library_depth == 0 && live_threads_ > 1 && !asks_loaders_) [[likely]]
+  if (t.atomic_depth + t.library_depth == 0 && live_threads_ > 1) [[likely]]
     return would_be_noticed(t, action);
   const bool is_in_one_step =
       t.atomic_depth > 0 || (t.library_depth > 0 && !runs_program_in_initializer(t));
@@ -51,7 +43,6 @@ bool Vm::is_scheduling_point(Thread& t, const Action& action) const {
   if (!is_in_one_step && stops) {
     const bool is_noticed = would_be_noticed(t, action);
     if (is_noticed && t.library_depth > 0) touch_in_initializer(t);
-    if (is_noticed && asks_loaders_ && !reads_constant(*this, *heap_, action)) watch_loader(t);
     return is_noticed;
   }
   if (t.quiet_depth + t.cache_depth > 0 && live_threads_ > 1 && runs_program(t) &&
@@ -61,12 +52,10 @@ bool Vm::is_scheduling_point(Thread& t, const Action& action) const {
   // thread is alone, this is no scheduling point. But it belongs to what the step touches. (How
   // threads are made and started inside the JDK is nobody's business; what the end of one leaves in
   // its Thread others can see.)
-  const bool matters =
-      access_observer_ || asks_loaders_ || (t.library_depth > 0 && live_threads_ > 1);
+  const bool matters = access_observer_ || (t.library_depth > 0 && live_threads_ > 1);
   if (!matters || is_probing_ || !(t.quiet_depth == 0 || is_end_of(t, action)) ||
       !would_be_noticed(t, action))
     return false;
-  if (asks_loaders_ && !reads_constant(*this, *heap_, action)) watch_loader(t);
   if (t.library_depth > 0) [[unlikely]] {
     // Behind the fields of a java.lang.Class, which are no statics.
     const bool is_static =
@@ -104,35 +93,6 @@ void Vm::touch_in_initializer(Thread& t) const {
   while (f < t.frame && !is_library_initializer(*f)) ++f;
   const bool is_of_users = f > t.frames_begin && f[-1].on_return == OnReturn::kClassInitPending;
   if (!is_of_users) must_notice(&Noticing::initializers, f->method->owner->external_name().c_str());
-}
-
-namespace {
-
-bool is_loader_of_library(const Class& c) {
-  return c.name->starts_with("jdk/internal/loader/") || *c.name == "java/lang/ClassLoader" ||
-         *c.name == "java/security/SecureClassLoader" || *c.name == "java/net/URLClassLoader";
-}
-
-}  // namespace
-
-// When the VM asks a loader of the program for a class, the answer stands for all schedules. The
-// loader's code does not run again on another. That is right as long as the program's part of it
-// touches nothing that others can see but constants. What java.lang.ClassLoader does comes out the
-// same each time.
-void Vm::watch_loader(const Thread& t) const {
-  const Frame* f = t.frame;
-  while (f >= t.frames_begin && !f->method->owner->is_user()) {
-    if (is_loader_of_library(*f->method->owner)) return;
-    --f;
-  }
-  for (const Frame* asks = f; asks >= t.frames_begin; --asks) {
-    const Method& m = *asks->method;
-    if (*m.name == "load" && *m.owner->name == "plait/internal/Loaders")
-      throw UnsupportedError(
-          "a class loader that does what other threads can notice is not modelled ({}, asked for a "
-          "class by the VM, while several schedules are explored)",
-          describe(*f->method));
-  }
 }
 
 bool Vm::is_end_of(const Thread& t, const Action& action) {

@@ -94,6 +94,8 @@ void Vm::load_core_classes() {
   load_well_known();
   // Strings are needed for module names, so the hook comes after the well-known classes.
   classes_->set_mirror_hook([this](Class& c) { fill_mirror(c); });
+  classes_->set_initiated(
+      [this](LoaderKind loader, std::string_view name) { return find_initiated(loader, name); });
 }
 
 void Vm::set_app_loader(Ref loader) {

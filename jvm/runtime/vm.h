@@ -5,6 +5,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -272,6 +273,12 @@ class Vm {
   Ref get_static_ref(Class* c, std::string_view name, std::string_view descriptor);
   void set_static_ref(Class* c, std::string_view name, std::string_view descriptor, Ref value);
 
+  // ---- Classes that loaders written in Java were asked for (initiated_classes.cc)
+  // Where the guest's heap has what the loader defined, or was given, by that internal name.
+  Ref initiated_cell(LoaderKind loader, std::string_view name);
+  Class* initiated(Ref cell) const;  // null: nothing yet
+  void set_initiated(Ref cell, const Class& c);
+
   // ---- Exceptions: make the object, set t.pending_exception. `native`: the native method that
   // throws, or null.
   void throw_new(Thread& t, std::string_view class_name, std::string_view message = {},
@@ -412,6 +419,7 @@ class Vm {
   const Field* named_field(Class* c, std::string_view name, std::string_view descriptor);
   void load_well_known();
   void call_loader(Thread& t, const LinkError& error);
+  Class* find_initiated(LoaderKind loader, std::string_view name);
   void fill_mirror(Class& c);
   Ref make_string(std::u16string_view text, u32 name, Space space);
   Ref interning_cell(std::u16string_view text);
@@ -419,7 +427,6 @@ class Vm {
   static bool is_end_of(const Thread& t, const Action& action);
   bool runs_program_in_initializer(const Thread& t) const;
   void touch_in_initializer(Thread& t) const;
-  void watch_loader(const Thread& t) const;
   bool may_be_seen() const;
   bool is_rare_noticed(const Thread& t, const Action& action) const;
   void watch_rare_monitor(Ref object);
@@ -465,6 +472,7 @@ class Vm {
   Ref app_loader_ = kNull;
   Class* main_class_ = nullptr;
   std::unordered_map<LoaderKind, Ref> user_loaders_;
+  std::map<std::pair<LoaderKind, Symbol>, Ref> initiated_cells_;
   Method* main_method_ = nullptr;
   Method *thread_main_ = nullptr, *thread_exit_ = nullptr;  // looked up once
   std::shared_ptr<InvokeState> invoke_;
@@ -481,7 +489,6 @@ class Vm {
     bool are_taken_by_two = false, are_looked_at = false;
   };
   Numbers numbers_;
-  bool asks_loaders_ = false;  // of the program, while several schedules are explored; only grows
   // Bits of threads, in all the search; see lock_queue.h.
   struct LockUsers {
     u64 acquired = 0, parked = 0;

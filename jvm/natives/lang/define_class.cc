@@ -33,14 +33,23 @@ std::string_view proxy_module(std::string_view class_name) {
 
 // Says the guest's heap which loader defined the class, also when another schedule defined it
 // before.
-NativeResult hand_out(NativeCall& call, const Class& c, Ref loader) {
+NativeResult hand_out(NativeCall& call, const Class& c, Ref loader, Definition::Kind kind) {
   Vm& vm = call.vm;
+  if (kind == Definition::Kind::kNamed && !is_vm_loader(vm, loader))
+    vm.set_initiated(vm.initiated_cell(c.loader, *c.name), c);
   call.heap().store<Ref>(c.mirror, vm.known().class_loader, loader);
   if (c.module.empty() && loader) {
     const Ref module = vm.get<Ref>(loader, "unnamedModule", "Ljava/lang/Module;");
     call.heap().store<Ref>(c.mirror, vm.known().class_module, module);
   }
   return call.ret_ref(c.mirror);
+}
+
+bool is_known_to(Vm& vm, Ref loader, std::string_view name) {
+  const LoaderKind kind = loader_kind(vm, loader);
+  if (!is_vm_loader(vm, loader)) return vm.initiated(vm.initiated_cell(kind, name)) != nullptr;
+  const Class* known = vm.classes().find_loaded(name, kind);
+  return known && vm.loader_object(known) == loader;
 }
 
 NativeResult define(NativeCall& call, const Input& in, Definition definition) {
@@ -57,16 +66,19 @@ NativeResult define(NativeCall& call, const Input& in, Definition definition) {
                       fmt::format("{} (wrong name: {})", expected, name));
   }
   if (definition.kind == Definition::Kind::kProxy) definition.module = proxy_module(name);
-  if (definition.kind == Definition::Kind::kNamed) {
-    const Class* known = classes.find_loaded(name, definition.loader);
-    if (known && call.vm.loader_object(known) == in.loader)
-      return raise_duplicate(call, in.loader, name);
+  const Definition::Kind kind = definition.kind;
+  if (kind == Definition::Kind::kNamed) {
+    if (is_known_to(call.vm, in.loader, name)) return raise_duplicate(call, in.loader, name);
+    Class* known = classes.find_loaded(name, definition.loader);
     const Bytes bytes = known ? classes.definition_of(known) : Bytes{};
-    if (known && std::ranges::equal(bytes, definition.bytes))
-      return hand_out(call, *known, in.loader);
+    if (known && std::ranges::equal(bytes, definition.bytes)) {
+      if (const LinkError error = classes.find_supertypes(known))
+        return raise_link_error(call, error);
+      if (known) return hand_out(call, *known, in.loader, kind);
+    }
   }
   Linked<Class> c = classes.define(std::move(definition));
-  return c ? hand_out(call, *c.value, in.loader) : raise_link_error(call, c.error);
+  return c ? hand_out(call, *c.value, in.loader, kind) : raise_link_error(call, c.error);
 }
 
 // kDone iff the bytes are all in the array.
@@ -100,8 +112,11 @@ NativeResult define_class(NativeCall& call) {
   return define(call, in, std::move(definition));
 }
 
-// The bytes are read in the same step.
-Action defines_class(NativeCall& call) { return {ActionKind::kClasses, call.ref(0), 1}; }
+// The bytes are read in the same step. (Without a name: any.)
+Action defines_class(NativeCall& call) {
+  if (!call.ref(1)) return {ActionKind::kClasses, call.ref(0), 1};
+  return looks_at_classes(call, call.ref(0), internal_form(call.vm.to_utf8(call.ref(1))), true);
+}
 
 constexpr NativeEntry kEntries[] = {
     {"java/lang/ClassLoader", "defineClass1", "", define_class, defines_class},

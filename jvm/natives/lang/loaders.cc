@@ -19,6 +19,14 @@ LoaderKind loader_kind(Vm& vm, Ref loader) {
   return is_app ? LoaderKind::kApp : LoaderKind::kBoot;
 }
 
+Action looks_at_classes(NativeCall& call, Ref loader, std::string_view internal_name,
+                        bool is_change) {
+  const Ref place = is_vm_loader(call.vm, loader)
+                        ? loader
+                        : call.vm.initiated_cell(call.vm.user_loader(loader), internal_name);
+  return {ActionKind::kClasses, place, is_change ? 1u : 0u};
+}
+
 bool is_absence(const LinkError& error, std::string_view internal_name) {
   return error.class_name == std::string_view("java/lang/NoClassDefFoundError") &&
          error.message == internal_name;

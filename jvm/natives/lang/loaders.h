@@ -16,6 +16,11 @@ bool is_vm_loader(Vm& vm, Ref loader);
 // What the registry knows the loader by.
 LoaderKind loader_kind(Vm& vm, Ref loader);
 
+// What another thread can notice of a look at what a loader was asked for, or of its change. One of
+// the VM's has one place for all its classes, one written in Java a place a name.
+Action looks_at_classes(NativeCall& call, Ref loader, std::string_view internal_name,
+                        bool is_change);
+
 // Does the error say that the class itself is not there, rather than something it needs?
 bool is_absence(const LinkError& error, std::string_view internal_name);
 

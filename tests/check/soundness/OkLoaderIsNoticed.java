@@ -1,6 +1,7 @@
-// EXPECT: unsupported a class loader that does what other threads can notice is not modelled (OkLoaderIsNoticed$Loader.findClass
+// EXPECT: verified
+// OUTCOMES: normal "umn" | normal "unm"
 //
-// The VM asks the loader once in all schedules, so what the loader prints would be missing in all but the first.
+// The VM asks the loader for Needed where the thread first needs it, on every schedule: what the loader prints others can come before.
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Method;

@@ -1,8 +1,6 @@
 // EXPECT: verified
 // OUTCOMES: normal "mt" | normal "tm"
-// SKIP: optimal-dpor
 //
-// (optimal-dpor ends with an internal error: it takes a step of one execution in another, where the loader was not asked.)
 // As OkLoaderIsNoticed, but for the loader nothing shows that it was asked: what it touches is its own, and what java.lang.ClassLoader does.
 import java.io.IOException;
 import java.io.InputStream;

@@ -27,7 +27,7 @@ final class Loaders {
   static Class<?> forName(String name, boolean initialize, ClassLoader loader) throws ClassNotFoundException {
     int dimensions = name.lastIndexOf('[') + 1;
     if (dimensions > 0) name = name.substring(dimensions + 1, name.length() - 1);
-    Class<?> type = loader.loadClass(name);
+    Class<?> type = ask(loader, name);
     for (; dimensions > 0; dimensions--) type = type.arrayType();
     if (initialize) Unsafe.getUnsafe().ensureClassInitialized(type);
     return type;
@@ -36,15 +36,36 @@ final class Loaders {
   /** Resolution of a class that the VM must ask `loader` for. */
   static void load(ClassLoader loader, String internalName) {
     try {
-      Class<?> type = loader.loadClass(internalName.replace('/', '.'));
-      if (type == null) throw new ClassNotFoundException(internalName);
-      record(loader, type);
+      ask(loader, internalName.replace('/', '.'));
     } catch (ClassNotFoundException e) {
       Error error = new NoClassDefFoundError(internalName);
       error.initCause(e);
       throw error;
     }
   }
+
+  /** As the VM asks: once for a name, under the loader's monitor unless that has said it needs none. */
+  private static Class<?> ask(ClassLoader loader, String name) throws ClassNotFoundException {
+    Class<?> known = initiated(loader, name);
+    if (known != null) return known;
+    if (isParallel(loader)) return load(loader, name, null);
+    synchronized (loader) {
+      return load(loader, name, initiated(loader, name));
+    }
+  }
+
+  private static Class<?> load(ClassLoader loader, String name, Class<?> known) throws ClassNotFoundException {
+    if (known != null) return known;
+    Class<?> type = loader.loadClass(name);
+    if (type == null || !type.getName().equals(name)) throw new ClassNotFoundException(name);
+    record(loader, type);
+    return type;
+  }
+
+  /** The class that the loader defined or gave under that name; null if none. */
+  private static native Class<?> initiated(ClassLoader loader, String name);
+
+  private static native boolean isParallel(ClassLoader loader);
 
   private static native void record(ClassLoader loader, Class<?> type);
 
