@@ -16,7 +16,7 @@ bool is_busy_alone(const Explorer& explorer) {
     return false;
   const Action& action = explorer.next_action(kMain);
   return action.kind == ActionKind::kAcquire ? !QueueStep::is_one(action.offset)
-                                             : !Vm::is_point_alone(action.kind);
+                                             : !Vm::is_point_alone(action);
 }
 
 }  // namespace

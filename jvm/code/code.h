@@ -1,7 +1,7 @@
 // Decoded method bodies: fixed-size instructions with branch targets as instruction indices.
 //
-// One class-file instruction becomes one Insn (wide prefixes vanish, xload_n becomes xload n), with
-// an ask_class in front for each class that a loader written in Java has to find for it.
+// One class-file instruction becomes one Insn (wide prefixes vanish, xload_n becomes xload n). In
+// front of it stands an ask_class for each class that a loader written in Java has to find for it.
 // jsr/ret stay as they are: the return address is an instruction index; subroutines are copied for
 // each caller (see subroutines.h). The first execution of an instruction with a constant-pool
 // operand may rewrite it to an internal form (see opcode.def). The rewriting is the same on every

@@ -64,7 +64,8 @@ struct Method {
     kAttemptShare,
     kRelease,
     kUnshare,
-    kCache,  // a look into a cache of the library: natives/lang/library_caches.cc
+    kSetting,  // changes what looks into caches depend on; no step of its own
+    kCache,    // a look into a cache of the library: natives/lang/library_caches.cc
     kStart,
     kNewThread,
     kQuiet

@@ -115,6 +115,7 @@ class GuestHeap : protected HeapImage {
     Class* class_in(const GuestHeap& heap) const { return heap.class_table_[bits & kClassMask]; }
   };
   Header header(Ref r) const { return {load<u32>(r, 0)}; }
+  bool is_made_in_step(Ref r) const { return r.bits >= fresh_begin_.bits; }
   // Makes everything reachable from `r` shared, but for what Class::publishes_nothing says and
   // fields that are not in Class::published_offsets. `holder`, unless null, refers to it at
   // `offset`: publications() tells.

@@ -1,11 +1,10 @@
 // Loads, links and finds classes (JVMS 5.3, 5.4) and resolves constant-pool entries.
 //
 // The boot loader sees the embedded stubs and the JDK; the app loader asks it first, then the class
-// path. A loader written in Java knows what it defined and what it was given so far, which is guest
-// state (Vm::initiated); for the rest its loadClass must run (LinkError::ask). Apart from that
-// loading and linking are invisible to the guest, but for the mirror they allocate in the permanent
-// space, so they happen whenever convenient and are never undone.
-// Snapshots: outside (mirrors are in the heap).
+// path. What a loader written in Java defined, and what it was given so far, is guest state
+// (Vm::initiated). For the rest its loadClass must run (LinkError::ask). Else loading and linking
+// are invisible to the guest, but for the mirror they allocate in the permanent space. So they
+// happen whenever convenient and are never undone. Snapshots: outside (mirrors are in the heap).
 #pragma once
 
 #include <functional>

@@ -9,6 +9,8 @@ namespace plait {
 
 // The method looks something up in a cache of the library, as one step (lang/library_caches.cc).
 bool is_library_cache(const Vm& vm, const Method& method);
+// Does the method change a setting that some of them depend on?
+bool is_library_setting(const Method& method);
 
 NativeTable arraycopy_natives();
 NativeTable choose_natives();

@@ -73,6 +73,10 @@ inline u64 operation_of(const Method& method, const Slot* args) {
     if (method.checks_interrupt) [[unlikely]]
       watch_interrupt(vm, t);
   }
+  if (method.atomic_kind == Kind::kSetting) {
+    vm.note_setting(method, receiver);
+    return Entry::kEntered;
+  }
   // A look into a cache lies behind the statics of its class, or behind its monitor.
   if (method.atomic_kind == Kind::kCache && !method.is_synchronized() && vm.asks_what_is_shared() &&
       vm.stops_at(t, {ActionKind::kRead, method.owner->mirror, kWholeObject}))

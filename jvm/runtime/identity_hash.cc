@@ -7,6 +7,8 @@
 // of a new object each time round still comes back to a state. What was made before the program's
 // first choice, and a class, has a hash that depends on no thread.
 //
+// A constant of an enum has one of its class and number, whoever asks: it is the only one.
+//
 // Any: who asks first draws one of VmOptions::hashes values, a choice of the environment. Objects
 // draw independently. So of as many objects as there are values every order and every tie is met;
 // of any two, all three ways they can compare. The values have their order in the low bits as well:
@@ -51,9 +53,21 @@ u32 hash_of_name(const Class& c) {
   return h;
 }
 
+bool is_enum_constant(const Class& c) {
+  for (const Class* super = c.super; super; super = super->super) {
+    if (super->loader == LoaderKind::kBoot && *super->name == "java/lang/Enum") return true;
+  }
+  return false;
+}
+
 }  // namespace
 
+bool Vm::has_hash_of_constant(Ref object) const {
+  return options_.hashes == 0 && is_enum_constant(*whole_heap_->class_of(object));
+}
+
 bool Vm::has_hash_of_name(Ref object) const {
+  if (has_hash_of_constant(object)) return true;
   const u32 number = whole_heap_->hash_number(object);
   if (number != 0) return number == kByName;
   return !is_exploring_ || (options_.hashes == 0 && whole_heap_->is_frozen(object));
@@ -88,7 +102,8 @@ u32 Vm::hash_number_for(Thread& t, Ref object) {
 
 i32 Vm::identity_hash(Thread& t, Ref object) {
   const bool is_made = heap_->hash_number(object) != 0;
-  if (!is_made && !(is_exploring_ && has_hash_of_name(object)))
+  const bool needs_none = is_exploring_ || has_hash_of_constant(object);
+  if (!is_made && !(needs_none && has_hash_of_name(object)))
     heap_->set_hash_number(object, hash_number_for(t, object));
   return shown_hash(object);
 }
@@ -96,6 +111,11 @@ i32 Vm::identity_hash(Thread& t, Ref object) {
 i32 Vm::shown_hash(Ref object) const {
   const u32 number = whole_heap_->hash_number(object);
   const Class& c = *whole_heap_->class_of(object);
+  if (has_hash_of_constant(object)) {
+    const Unaudited never_changes(*heap_);
+    const u32 ordinal = heap_->load<u32>(object, known_.enum_ordinal);
+    return mix(hash_of_name(c) + (ordinal + 1) * 0x9e37'79b1u);
+  }
   if (number != 0 && number != kByName) {
     if (options_.hashes != 0) return static_cast<i32>(number * 0x0100'0001u);
     return mix(hash_of_name(c) + number * 0x9e37'79b1u);

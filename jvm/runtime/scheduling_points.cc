@@ -39,7 +39,7 @@ bool Vm::is_scheduling_point(Thread& t, const Action& action) const {
   // does would count as the other's, which has been there before, and race with nothing of it.
   const bool is_woken_by_other = action.kind == ActionKind::kLock && t.woken_from && !t.timed_out;
   const bool stops =
-      live_threads_ > 1 || stops_alone() || is_point_alone(action.kind) || is_woken_by_other;
+      live_threads_ > 1 || stops_alone() || is_point_alone(action) || is_woken_by_other;
   if (!is_in_one_step && stops) {
     const bool is_noticed = would_be_noticed(t, action);
     if (is_noticed && t.library_depth > 0) touch_in_initializer(t);
@@ -61,6 +61,7 @@ bool Vm::is_scheduling_point(Thread& t, const Action& action) const {
     const bool is_static =
         action.kind <= ActionKind::kUpdate && action.offset >= known_.class_class->instance_size;
     if (is_static && is_own_initialization(t, action.object)) return false;
+    if (is_made_in_step(action)) return false;
     if (live_threads_ > 1) touch_in_initializer(t);
   }
   if (access_observer_) access_observer_->observe(t, action);
@@ -88,11 +89,28 @@ bool Vm::runs_program_in_initializer(const Thread& t) const {
 // be. And a lock operation is one step, whatever it initialises.
 void Vm::touch_in_initializer(Thread& t) const {
   if (access_observer_) t.touches_in_initializer = true;
+  if (t.cache_depth > 0) return look_in_initializer();
   if (options_.noticing.initializers || t.atomic_depth > 0) return;
   const Frame* f = t.frames_begin;
   while (f < t.frame && !is_library_initializer(*f)) ++f;
   const bool is_of_users = f > t.frames_begin && f[-1].on_return == OnReturn::kClassInitPending;
   if (!is_of_users) must_notice(&Noticing::initializers, f->method->owner->external_name().c_str());
+}
+
+// Whoever goes first finds the same in a cache, unless a setting changes that the look depends on.
+void Vm::look_in_initializer() const {
+  initializers_look_ = true;
+  if (settings_change_)
+    must_notice(&Noticing::initializers, "settings of the library, which threads change");
+}
+
+void Vm::note_setting(const Method& method, Ref receiver) {
+  const bool is_table = *method.owner->name == "java/util/Properties";
+  const bool is_of_system =
+      !is_table || receiver == get_static_ref(known_.system, "props", "Ljava/util/Properties;");
+  if (!is_of_system || !may_be_seen()) return;
+  settings_change_ = true;
+  if (initializers_look_) look_in_initializer();
 }
 
 bool Vm::is_end_of(const Thread& t, const Action& action) {
@@ -104,6 +122,20 @@ bool Vm::is_own_initialization(const Thread& t, Ref object) const {
   if (!object || heap_->class_of(object) != known_.class_class) return false;
   const Class& c = *class_of_mirror(object);
   return c.init_state() == InitState::kRunning && *c.init_word >> 8 == static_cast<u32>(t.id) + 1;
+}
+
+// Nobody else can have come to an object that the present step has made. The initialiser of a library
+// class is one step: so it may as well fill an array that its statics have already.
+bool Vm::is_made_in_step(const Action& action) const {
+  switch (action.kind) {
+    case ActionKind::kRead:
+    case ActionKind::kWrite:
+    case ActionKind::kUpdate:
+    case ActionKind::kLock:
+    case ActionKind::kUnlock:
+    case ActionKind::kHash: return action.object && heap_->is_made_in_step(action.object);
+    default: return false;
+  }
 }
 
 void Vm::observe_ready(const Thread& t, const Class& c) {
@@ -174,17 +206,18 @@ void Vm::watch_held_monitors() const {
   }
 }
 
-// What can make even a thread that is alone wait, start another, or choose.
-bool Vm::is_point_alone(ActionKind kind) {
-  switch (kind) {
+// What can make even a thread that is alone wait, start another, or choose. Neither depends on
+// whether steps are labelled: a schedule is executed again without labels.
+bool Vm::is_point_alone(const Action& action) {
+  switch (action.kind) {
     case ActionKind::kStart:
     case ActionKind::kChoice:
-    case ActionKind::kHash:
     case ActionKind::kClock:
     case ActionKind::kWait:
     case ActionKind::kPark:
     case ActionKind::kJoin:
     case ActionKind::kAcquire: return true;
+    case ActionKind::kHash: return action.offset > 1;  // it is drawn
     default: return false;
   }
 }
@@ -230,7 +263,8 @@ bool Vm::would_be_noticed(const Thread& t, const Action& action) const {
     }
     case ActionKind::kLock:
     case ActionKind::kUnlock: {
-      if (!(heap_->is_noticed(action.object) || heap_->class_of(action.object)->publishes_nothing))
+      if (!(heap_->is_noticed(action.object) || heap_->header(action.object).is_shared() ||
+            heap_->class_of(action.object)->publishes_nothing))
         return false;
       // Taking a monitor again, or giving up one of several holds, changes nothing for others.
       if (!owns(t, action.object)) return true;

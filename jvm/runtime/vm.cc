@@ -73,6 +73,7 @@ void Vm::load_well_known() {
   k.long_array = classes_->array_of(classes_->primitive(BasicType::kLong));
   k.object_array = classes_->array_of(k.object);
   k.string_array = classes_->array_of(k.string);
+  k.enum_ordinal = field_offset(classes_->require("java/lang/Enum"), "ordinal", "I");
   k.string_value = field_offset(k.string, "value", "[B");
   k.string_coder = field_offset(k.string, "coder", "B");
   k.string_hash = field_offset(k.string, "hash", "I");

@@ -65,6 +65,7 @@ struct WellKnown {
       *thread_group;
   Class *byte_array, *char_array, *int_array, *long_array, *object_array, *string_array,
       *stack_trace_element;
+  u32 enum_ordinal;
   u32 string_value, string_coder, string_hash;  // String.value / coder / hash
   u32 throwable_backtrace, throwable_detail_message, throwable_cause, throwable_stack_trace,
       throwable_depth, throwable_suppressed;
@@ -273,7 +274,8 @@ class Vm {
   Ref get_static_ref(Class* c, std::string_view name, std::string_view descriptor);
   void set_static_ref(Class* c, std::string_view name, std::string_view descriptor, Ref value);
 
-  // ---- Classes that loaders written in Java were asked for (initiated_classes.cc)
+  // ---- Classes that loaders written in Java were asked for (objects.cc)
+
   // Where the guest's heap has what the loader defined, or was given, by that internal name.
   Ref initiated_cell(LoaderKind loader, std::string_view name);
   Class* initiated(Ref cell) const;  // null: nothing yet
@@ -311,12 +313,14 @@ class Vm {
   }
   // The same, were it not alone and in nothing that is one step.
   bool would_be_noticed(const Thread& t, const Action& action) const;
-  static bool is_point_alone(ActionKind kind);
+  static bool is_point_alone(const Action& action);
   // Another thread can come between two accesses of this one.
   bool can_be_interrupted(const Thread& t) const {
     return t.atomic_depth + t.library_depth == 0 && (live_threads_ > 1 || stops_alone());
   }
   void notice_program_inside(const Thread& t) const;
+  // A thread is about to change a setting of the library (natives/lang/library_caches.cc).
+  void note_setting(const Method& method, Ref receiver);
   // The thread uses a class that is initialised, which matters (kTouchedInit).
   void observe_ready(const Thread& t, const Class& c);
   // Throw MustNoticeError unless it is noticed how threads live, or who uses their monitors: if the
@@ -413,6 +417,7 @@ class Vm {
   void visit_extra_roots(const std::function<void(Ref)>& visit);
 
  private:
+  bool has_hash_of_constant(Ref object) const;
   bool has_hash_of_name(Ref object) const;
   bool draws_hash(const Thread& t, Ref object) const;
   u32 hash_number_for(Thread& t, Ref object);
@@ -427,11 +432,13 @@ class Vm {
   static bool is_end_of(const Thread& t, const Action& action);
   bool runs_program_in_initializer(const Thread& t) const;
   void touch_in_initializer(Thread& t) const;
+  void look_in_initializer() const;
   bool may_be_seen() const;
   bool is_rare_noticed(const Thread& t, const Action& action) const;
   void watch_rare_monitor(Ref object);
   void watch_held_monitors() const;
   bool is_own_initialization(const Thread& t, Ref object) const;
+  bool is_made_in_step(const Action& action) const;
   bool runs_program(const Thread& t) const;
   void watch_thread_monitor(const Class& of, const Class& code) const;
   void push_initializer(Thread& t, Class* c);
@@ -489,6 +496,9 @@ class Vm {
     bool are_taken_by_two = false, are_looked_at = false;
   };
   Numbers numbers_;
+  // While others live; they only grow.
+  mutable bool initializers_look_ = false;  // into caches
+  bool settings_change_ = false;
   // Bits of threads, in all the search; see lock_queue.h.
   struct LockUsers {
     u64 acquired = 0, parked = 0;

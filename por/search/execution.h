@@ -106,7 +106,10 @@ class Execution {
     return trial;
   }
   void go_to_end() {
-    for (; at_ < path_.size(); ++at_) system_.execute(path_[at_]);
+    for (; at_ < path_.size(); ++at_) {
+      REQUIRES(can_run(path_[at_]));
+      system_.execute(path_[at_]);
+    }
   }
 
   const Path& path() const { return path_; }

@@ -166,6 +166,17 @@ class Limits:
         contains(printed, "lib/modules: changed or was cut off while it was read")
 
 
+    # ---- Advice
+
+    def advice_executes_the_path_again(self):
+        """Steps are the same whether they are labelled or not: wherever the search stops, its path is a schedule."""
+        for states in range(100, 280, 25):
+            for more in (("--algorithm", "full"), ("--algorithm", "s-por", "--stateless")):
+                done = runner.run([self.plait, "check", "--jdk", self.jdk.home, "--scout", "off", "--max-states", str(states), *more,
+                                   "-cp", self.classes, "Tail"], self.tests.options.timeout)
+                equal(done.status, 3)
+                contains(done.stdout, "Tail.java:10 was passed")
+
     # ---- Addresses that a program makes up
 
     def wild(self, access, *texts):
@@ -199,7 +210,7 @@ def main():
                     tests.test(f"{phase.name}: {limit}", getattr(limits, limit.replace(" ", "_")), phase)
         for test in (limits.the_same_signal_twice_is_one, limits.a_second_signal_ends_at_once, limits.an_ignored_signal_stays_ignored,
                      limits.a_report_that_cannot_be_written_is_told_first, limits.a_report_is_replaced_as_a_whole,
-                     limits.a_crash_is_told_with_a_report, limits.an_image_that_is_cut_off_is_named):
+                     limits.advice_executes_the_path_again, limits.a_crash_is_told_with_a_report, limits.an_image_that_is_cut_off_is_named):
             tests.test(test.__name__.replace("_", " "), test)
         for access, texts in WILD.items():
             tests.test(f"wild: {access}", limits.wild, access, *texts)

@@ -333,6 +333,7 @@ Method::AtomicKind atomic_kind(const Vm& vm, const Method& method) {
     return Method::AtomicKind::kQuiet;
   if (*method.owner->name == "plait/lin/Client" && is_quiet_in_client(*method.name))
     return Method::AtomicKind::kQuiet;
+  if (is_library_setting(method)) return Method::AtomicKind::kSetting;
   if (is_library_cache(vm, method)) return Method::AtomicKind::kCache;
   if (!vm.options().models_locks) return Method::AtomicKind::kNone;
   for (const AtomicMethod& m : kAtomicMethods) {

@@ -21,6 +21,13 @@
 // it is not missed because the step before began earlier. What it touches is part of its label as
 // of any other step. Both orders of two calls are explored if one fills what the other reads. So
 // are a call and a change of the setting it reads.
+//
+// In the initialiser of a library class a look has no point of its own: it belongs to the step that
+// comes to the class. Who goes first then matters to a program alone that changes a setting while
+// other threads live. If it does both, the search starts again with Noticing::initializers
+// (Vm::note_setting).
+#include <algorithm>
+
 #include "jvm/natives/tables.h"
 #include "jvm/runtime/vm.h"
 
@@ -30,6 +37,18 @@ namespace {
 
 struct CacheMethod {
   std::string_view class_name, name;  // no name: all methods of the class
+};
+
+// Where such settings change: system properties, the default locale and time zone.
+constexpr CacheMethod kSettings[] = {
+    {"java/lang/System", "setProperty"},   {"java/lang/System", "clearProperty"},
+    {"java/lang/System", "setProperties"}, {"java/util/Properties", "put"},
+    {"java/util/Properties", "remove"},    {"java/util/Properties", "clear"},
+    {"java/util/Properties", "putAll"},    {"java/util/Properties", "putIfAbsent"},
+    {"java/util/Properties", "replace"},   {"java/util/Properties", "compute"},
+    {"java/util/Properties", "merge"},     {"java/util/Properties", "computeIfAbsent"},
+    {"java/util/Properties", "load"},      {"java/util/Properties", "computeIfPresent"},
+    {"java/util/Locale", "setDefault"},    {"java/util/TimeZone", "setDefault"},
 };
 
 #define ADAPTERS "sun/util/locale/provider/"
@@ -44,6 +63,7 @@ constexpr CacheMethod kCacheMethods[] = {
     {"java/text/DateFormatSymbols", "initializeData"},      // of the locale; fills a new object
     {"java/util/Currency", "getInstance"},                  // of the code; a concurrent map
     {"java/util/Locale", "getInstance"},                    // of the parts of its name; the same
+    {"java/util/Locale", "getDefault"},                     // of what was set, else properties
     {"sun/util/locale/BaseLocale", "getInstance"},          // of the parts of its name; the same
     {"sun/util/locale/LocaleObjectCache", "get"},           // of the key; a concurrent map
     {"java/util/ResourceBundle", "getBundleImpl"},          // of its name and Locale.getDefault()
@@ -108,6 +128,7 @@ constexpr CacheMethod kCacheMethods[] = {
     {"java/lang/reflect/Proxy", "getProxyConstructor"},  // of loader and interfaces; a concurrent
                                                          // map. A new class takes the next number.
     // ---- The rest
+    {"java/lang/System", "getProperty"},                  // of a property; a concurrent map
     {"java/nio/charset/Charset", "lookup"},               // of the name; two fields and a map
     {"java/lang/Runtime", "version"},                     // of nothing; a field, always equal
     {"java/math/BigInteger", "getRadixConversionCache"},  // of radix and exponent; grows
@@ -123,6 +144,13 @@ constexpr CacheMethod kCacheMethods[] = {
 };
 
 }  // namespace
+
+bool is_library_setting(const Method& method) {
+  const auto is_it = [&](const CacheMethod& m) {
+    return *method.owner->name == m.class_name && *method.name == m.name;
+  };
+  return std::ranges::any_of(kSettings, is_it);
+}
 
 bool is_library_cache(const Vm& vm, const Method& method) {
   if (vm.options().noticing.caches || method.is_native() || method.is_abstract()) return false;

@@ -1,6 +1,5 @@
 // EXPECT: verified
 // OUTCOMES: normal "MONDAY|MONDAY\n"
-// SKIP: full, s-por, de-s-por, dl-s-por, o-dpor, dpor, sdpor, source-dpor, optimal-dpor
 //
 // LocalDate.parse, first used in two threads at once. Each tells what it would tell alone.
 // With an argument, main uses it before: benchmarks/small compares the two.
