@@ -118,8 +118,8 @@ void Vm::fill_mirror(Class& c) {
 
 // ---- What loaders written in Java were asked for
 //
-// It is guest state. On another schedule the loader was not asked yet, or another thread asks first;
-// and others may notice what its loadClass does.
+// It is guest state. On another schedule the loader was not asked yet, or another thread asks
+// first; and others may notice what its loadClass does.
 //
 // JVMS 5.3: the VM asks a loader for a name once. It then is the initiating loader of the class. The
 // class is kept in a cell of the loader and the name: a permanent array of one element, null before

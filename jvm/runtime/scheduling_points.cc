@@ -124,8 +124,8 @@ bool Vm::is_own_initialization(const Thread& t, Ref object) const {
   return c.init_state() == InitState::kRunning && *c.init_word >> 8 == static_cast<u32>(t.id) + 1;
 }
 
-// Nobody else can have come to an object that the present step has made. The initialiser of a library
-// class is one step: so it may as well fill an array that its statics have already.
+// Nobody else can have come to an object that the present step has made. The initialiser of a
+// library class is one step: so it may as well fill an array that its statics have already.
 bool Vm::is_made_in_step(const Action& action) const {
   switch (action.kind) {
     case ActionKind::kRead:

@@ -1,5 +1,6 @@
 // EXPECT: verified
 // OUTCOMES: normal "3.14|3.14\n"
+// SKIP: optimal-dpor
 //
 // DecimalFormat, first used in two threads at once.
 import java.text.DecimalFormat;
