@@ -121,12 +121,12 @@ void Vm::fill_mirror(Class& c) {
 // It is guest state. On another schedule the loader was not asked yet, or another thread asks
 // first; and others may notice what its loadClass does.
 //
-// JVMS 5.3: the VM asks a loader for a name once. It then is the initiating loader of the class. The
-// class is kept in a cell of the loader and the name: a permanent array of one element, null before
-// that. Who finds it filled reads what never changes again: that takes no scheduling point, but has
-// a label. Who finds it empty calls plait.internal.Loaders.load, whose first step looks again. That
-// look is the one that counts. Instructions are resolved once and for all. So in front of each that
-// names such a class stands an ask_class (decode_constants.cc).
+// JVMS 5.3: the VM asks a loader for a name once. It then is the initiating loader of the class.
+// The class is kept in a cell of the loader and the name: a permanent array of one element, null
+// before that. Who finds it filled reads what never changes again: that takes no scheduling point,
+// but has a label. Who finds it empty calls plait.internal.Loaders.load, whose first step looks
+// again. That look is the one that counts. Instructions are resolved once and for all. So in front
+// of each that names such a class stands an ask_class (decode_constants.cc).
 
 namespace {
 
