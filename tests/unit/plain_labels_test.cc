@@ -47,9 +47,9 @@ Labels labels_of(const SearchOptions& options) {
   Vm vm(VmOptions{.class_path = folder.path()});
   boot(vm);
   Explorer explorer(vm, false);
+  explorer.start("Plain", {});
   explorer.log_accesses(true);
   set_labels(explorer.access_log(), options);
-  explorer.start("Plain", {});
   Labels found;
   while (explorer.standing() == por::Standing::kRunning) {
     por::ThreadIndex thread = 0;
