@@ -115,19 +115,27 @@ NativeResult next_inactive(NativeCall& call) {
   return call.ret_int(stamp_to_add(call, 17) - kIdle);
 }
 
-// A variable of the caller, which the instruction names (steady_code.cc), modulo 2^16.
-NativeResult advance(NativeCall& call, u32 by) {
-  Slot& index = call.thread.frame->locals[call.thread.frame->pc->a];
-  index = Slot::of_int(static_cast<i32>((static_cast<u32>(index.i) + by) & 0xffff));
+// Counts a variable of the caller on, within what masks it. The instruction names both
+// (steady_code.cc).
+NativeResult advance(NativeCall& call, u32 by, bool is_length) {
+  const Frame& caller = *call.thread.frame;
+  Slot& index = caller.locals[caller.pc->a & 0xff];
+  const u32 limit = static_cast<u32>(caller.locals[caller.pc->a >> 8].i);
+  const u32 mask = is_length ? limit - 1 : limit;
+  index = Slot::of_int(static_cast<i32>((static_cast<u32>(index.i) + by) & mask));
   return call.ret();
 }
-NativeResult advance_by_one(NativeCall& call) { return advance(call, 1); }
-NativeResult advance_by_two(NativeCall& call) { return advance(call, 2); }
+NativeResult next_below(NativeCall& call) { return advance(call, 1, true); }
+NativeResult next_masked(NativeCall& call) { return advance(call, 1, false); }
+NativeResult next_but_one_below(NativeCall& call) { return advance(call, 2, true); }
+NativeResult next_but_one_masked(NativeCall& call) { return advance(call, 2, false); }
 
 constexpr NativeEntry kEntries[] = {
     {"plait/internal/Pools", "nextStamp", "()I", next_stamp, kTold},
-    {"plait/internal/Pools", "advanceByOne", "()V", advance_by_one, kPure},
-    {"plait/internal/Pools", "advanceByTwo", "()V", advance_by_two, kPure},
+    {"plait/internal/Pools", "nextBelow", "()V", next_below, kPure},
+    {"plait/internal/Pools", "nextMasked", "()V", next_masked, kPure},
+    {"plait/internal/Pools", "nextButOneBelow", "()V", next_but_one_below, kPure},
+    {"plait/internal/Pools", "nextButOneMasked", "()V", next_but_one_masked, kPure},
     {"plait/internal/Pools", "nextActive", "()I", next_active, kTold},
     {"plait/internal/Pools", "nextInactive", "()I", next_inactive, kTold},
 };
