@@ -156,20 +156,28 @@ Report explored(CheckOptions& options) {
   }
 }
 
-// With their traces, as far as the limits allow.
-void tell_violations(const CheckOptions& options, Draft& draft, Report& report) {
-  for (std::vector<Violation>* found : {&report.violations, &report.allowed}) {
-    if (!found->empty()) add_traces(options, *found, [&] { draft.set_violations(report); });
+// With their traces, as far as the limits allow. A trace is told access by access, and may come to
+// what random schedules did not look at. Then it returns false, and all starts again with that.
+bool tell_violations(CheckOptions& options, Draft& draft, Report& report) {
+  try {
+    for (std::vector<Violation>* found : {&report.violations, &report.allowed}) {
+      if (!found->empty()) add_traces(options, *found, [&] { draft.set_violations(report); });
+    }
+    return true;
+  } catch (const MustNoticeError& error) {
+    error.add_to(options.noticing);
+    return false;
   }
 }
 
 // What no part of Plait expects of itself is a verdict too.
 void check_watched(CheckOptions& options, Watch& watch, Draft& draft, Report& report) {
   try {
-    report = explored(options);
-    watch.let_close();
-    if (!options.wants_traces) return;
-    tell_violations(options, draft, report);
+    do {
+      report = explored(options);
+      watch.let_close();
+      if (!options.wants_traces) return;
+    } while (!tell_violations(options, draft, report));
     if (options.show_outcome) show_outcome(options, *options.show_outcome, report);
     if (!report.limit.empty()) report.advice = advice_for(options, report, draft.path());
   } catch (const InputError&) {

@@ -525,10 +525,13 @@ void AccessLog::observe(const Thread& t, const Action& action) {
   const Unaudited looking(vm_.heap());
   const Ref object = action.object;
   if (object) {
-    // Made in this step: it has no name yet, and nobody else knows it.
+    // Made in this step: it has no name yet, and nobody else knows it. A file that its bytes go to
+    // others know.
     if (!image_of(vm_.heap()).is_frozen(object) &&
-        ObjectNames::is_provisional(image_of(vm_.heap()).name(object)))
+        ObjectNames::is_provisional(image_of(vm_.heap()).name(object))) {
+      if (action.kind == ActionKind::kFile) observe(t, {action.kind, kNull, action.offset});
       return;
+    }
     // Inside an operation of a synchroniser that is one step: it is labelled as a whole. What is
     // read outside of one (availablePermits), or with the JDK's own locks, is labelled as it is.
     const bool is_memory = action.kind <= ActionKind::kUpdate;

@@ -47,6 +47,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -88,7 +89,10 @@ class GuestFiles final : public FileSystem {
   void begin(u64 number) { shares_position_ = requests_[number]->shares_position; }
   // For the audit of labels: what operations touched, as touches() would say it, since the last
   // clear() of it. Null: nothing is kept.
-  void audit(std::vector<por::Access>* into) { audited_ = into; }
+  void audit(std::vector<por::Access>* into) {
+    audited_ = into;
+    opened_.clear();
+  }
   por::Key key() const { return key_; }
   // The key, computed anew. For tests.
   por::Key recompute() const;
@@ -277,6 +281,7 @@ class GuestFiles final : public FileSystem {
   bool notices_host_ = false, notices_times_ = false;
   bool shares_position_ = true;  // of the request that is done, or tried out
   std::vector<por::Access>* audited_ = nullptr;
+  std::set<int> opened_;  // since audit(): nobody else can have these descriptors yet
   // While touches() tries a request out.
   std::vector<por::Access>* noted_ = nullptr;
   std::vector<Undo>* trying_ = nullptr;

@@ -54,7 +54,8 @@ void GuestFiles::note_node(NodeId node, por::AccessKind kind) {
 }
 
 void GuestFiles::note_position(int fd, por::AccessKind kind) {
-  if (shares_position_) note(location_of({static_cast<u64>(fd), 1}, "position"), kind);
+  if (!shares_position_ || (!trying_ && opened_.contains(fd))) return;
+  note(location_of({static_cast<u64>(fd), 1}, "position"), kind);
 }
 
 // Another thread can reach the stream itself.

@@ -219,6 +219,7 @@ i64 GuestFiles::take_descriptor(ThreadId opener, OpenFile file) {
   int fd = kFirstDescriptor + static_cast<int>(static_cast<u32>(opener) % kOpeners);
   while (open_.contains(fd)) fd += kOpeners;
   put_descriptor(fd, std::move(file));
+  if (audited_ && !trying_) opened_.insert(fd);
   return fd;
 }
 

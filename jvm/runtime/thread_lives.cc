@@ -60,11 +60,9 @@ bool is_written_by_others(std::string_view field) {
 
 }  // namespace
 
-// The field at `action` is one of those of kThreadLife (klass.cc). A thread that is alone stops
-// here only where its step is told (stops_alone): the search did not look, nor does the story.
+// The field at `action` is one of those of kThreadLife (klass.cc).
 void Vm::watch_thread_lives(const Thread& t, const Action& action) const {
   if (!is_exploring_ || threads_.size() < 2 || action.object == t.object) return;
-  if (live_threads_ < 2 && stops_alone()) return;
   const Class* c = heap_->class_of(action.object);
   const Field* field = nullptr;
   for (const Class* at = c; at != nullptr && field == nullptr; at = at->super) {
