@@ -91,7 +91,7 @@ por::SearchEnd with_store(const Setting& setting, const Run& run) {
 }
 
 por::SearchEnd run_full(const Setting& s) {
-  return with_store<por::NumberedKeyStore>(s, [&]<typename Store>(Store& store) {
+  return with_store<por::KeyStore>(s, [&]<typename Store>(Store& store) {
     return por::FullSearch<Explorer, Store>(s.system, store, s.order, s.listener).run();
   });
 }

@@ -5,15 +5,14 @@
 //   while there is a state on the stack: take its next step, arrive there, and push it if it is new
 //     and runs; if it has no next step, go back
 //
-// The stack is explicit, so that the C++ stack stays flat. It has one cursor (8 bytes) and one step
-// (8 bytes) for each state; and, of a system that foresees, a key for each thread. With a store
-// that numbers states the search also knows their components, and finds livelocks (livelocks.h).
+// The stack is explicit, so that the C++ stack stays flat. It has a frame (16 bytes) and a step
+// (8 bytes) for each state; and, of a system that foresees, a key for each thread. With a store the
+// search also knows the components of the graph, and finds livelocks (livelocks.h).
 //
 // Invariants, while running:
 //  1. The system is in the state that path_ leads to from the state where run() found it.
-//  2. cursors_, and members_ if there are numbers, has one entry for each state on the path, the
-//  initial one included, and none for a
-//     state that is not expanded. Between two steps cursors_.size() == path_.size() + 1.
+//  2. frames_ has one entry for each state on the path, the initial one included, and none for a
+//     state that is not expanded. Between two steps frames_.size() == path_.size() + 1.
 //  3. Every stored state is on the stack, or all its steps were taken, or it is terminal, or it was
 //     pruned by a listener.
 //
@@ -33,6 +32,7 @@
 #include "por/search/listener.h"
 #include "por/search/livelocks.h"
 #include "por/search/lookahead.h"
+#include "por/search/open_states.h"
 #include "por/search/order.h"
 #include "por/search/search_end.h"
 #include "por/store/insertion.h"
@@ -50,29 +50,33 @@ class FullSearch {
         order_(order),
         listener_(listener),
         lookahead_(system, store),
-        livelocks_(system, store, components_, path_, listener) {}
+        livelocks_(system, store, open_, path_, listener) {}
 
   // Explores from the state the system is in, and leaves the system in that state.
   SearchEnd run() {
-    REQUIRES(path_.empty() && cursors_.empty());
+    REQUIRES(path_.empty() && frames_.empty());
     Advice advice = arrive();
     if (advice == Advice::kGoOn) push();
-    while (advice != Advice::kStop && !cursors_.empty()) {
-      if (const auto step = order_.next(system_, cursors_.back()))
+    while (advice != Advice::kStop && !frames_.empty()) {
+      if (const auto step = order_.next(system_, frames_.back().cursor))
         advice = follow(*step);
       else
         advice = leave();
     }
     while (!path_.empty()) take_back();
-    cursors_.clear();
+    frames_.clear();
     return advice == Advice::kStop ? SearchEnd::kStopped : SearchEnd::kComplete;
   }
 
  private:
   static constexpr bool kForesees = ForeseeingSystem<System> && KeyedStore<Store>;
-  static constexpr bool kHasNumbers =
-      NumberingStore<Store, System> && !std::is_same_v<Store, NoStore>;
-  using Member = Components<true>::Member;
+  static constexpr bool kMatches = !std::is_same_v<Store, NoStore>;
+  // What tells states apart: a key, or the number that the store gives.
+  using Name = std::conditional_t<KeyedStore<Store>, ScrambledKey, StateNumber>;
+  using Open = OpenStates<Name>;
+  struct Frame : OpenState {
+    Order::Cursor cursor;
+  };
 
   // Executes a step out of the state on top, and pushes the state it leads to or goes back.
   Advice follow(Step step) {
@@ -87,40 +91,33 @@ class FullSearch {
   }
 
   void push() {
-    cursors_.push_back(order_.begin());
+    frames_.push_back({{open_.next_index()}, order_.begin()});
     bool is_far = false;
     if constexpr (kForesees) is_far = store_.is_far();
     lookahead_.enter(is_far ? ThreadSet::masked_below(system_.thread_count()) : ThreadSet());
-    if constexpr (kHasNumbers) {
-      members_.push_back({arrived_at_, components_.next_index()});
-      components_.open(members_.back());
+    if constexpr (kMatches) {
+      open_.open(arrived_at_);
       livelocks_.push();
     }
   }
   // All steps of the state on top were taken: goes back to the one below.
   Advice leave() {
-    Advice advice = Advice::kGoOn;
-    cursors_.pop_back();
+    const OpenState left = frames_.back();
+    const Advice advice = livelocks_.pop(left, left.is_on_cycle());
+    frames_.pop_back();
     lookahead_.leave();
-    if constexpr (kHasNumbers) advice = leave_component();
+    if (left.is_root())
+      open_.close(left.index);
+    else
+      frames_.back().reach(left.lowlink);
     if (!path_.empty()) take_back();
     return advice;
   }
-  Advice leave_component() {
-    const Member left = members_.back();
-    const Advice advice = livelocks_.pop(left, left.is_on_cycle());
-    members_.pop_back();
-    if (left.is_root())
-      components_.close(left, 0);
-    else
-      members_.back().reach(left.lowlink);
-    return advice;
-  }
-  // The last step leads to a state that is stored, with that number.
-  void reach(StateNumber number) {
-    const std::uint32_t data = components_.at(number);
-    if (!Components<true>::is_open(data)) return;
-    members_.back().reach(data & ~Components<true>::kOpen);
+  // The last step leads to that state, which is stored.
+  void reach(const Name& name) {
+    const std::optional<std::uint32_t> index = open_.find(name);
+    if (!index) return;
+    frames_.back().reach(*index);
     livelocks_.stays(path_.back().thread);
   }
   // OPTIMIZATION: most steps lead to states that are stored, and a system may know which those are
@@ -129,21 +126,12 @@ class FullSearch {
   bool leads_to_known_state(Step step) {
     if constexpr (kForesees) {
       const std::optional<StoredKey> key = lookahead_.key(step);
-      if (!key || !is_stored(*key)) return false;
+      if (!key || !store_.contains(key->in_store)) return false;
       if (!system_.is_certain(step, key->key)) return false;
-      if constexpr (kHasNumbers) reach(arrived_at_);
+      reach(key->in_store);
       return true;
     } else {
       return false;
-    }
-  }
-  bool is_stored(const StoredKey& key) {
-    if constexpr (kHasNumbers) {
-      const std::optional<StateNumber> number = store_.find(key.in_store);
-      arrived_at_ = number.value_or(arrived_at_);
-      return number.has_value();
-    } else {
-      return store_.contains(key.in_store);
     }
   }
   Advice pass_over() {
@@ -165,21 +153,17 @@ class FullSearch {
     const Advice advice =
         is_new ? listener_.on_state(path_, standing) : listener_.on_revisit(path_, standing);
     const bool is_expanded = advice == Advice::kGoOn && is_new && standing == Standing::kRunning;
-    if constexpr (kHasNumbers) {
-      if (!is_new)
-        reach(arrived_at_);
-      else if (!is_expanded)
-        components_.add_closed(0);
-    }
+    if (kMatches && !is_new) reach(arrived_at_);
     return is_expanded || advice == Advice::kStop ? advice : Advice::kPrune;
   }
   Insertion insert(const auto& name) {
-    if constexpr (kHasNumbers) {
+    if constexpr (KeyedStore<Store>) {
+      arrived_at_ = name;
+      return store_.insert(name);
+    } else {
       const Numbered found = store_.number(name);
       arrived_at_ = found.number;
       return found.insertion;
-    } else {
-      return store_.insert(name);
     }
   }
 
@@ -193,13 +177,11 @@ class FullSearch {
   Order& order_;
   Listener& listener_;
   Path path_;
-  std::vector<Order::Cursor> cursors_;
+  std::vector<Frame> frames_;
   Lookahead<System, Store> lookahead_;
-  // With numbers alone.
-  StateNumber arrived_at_ = 0;  // the number of the state last looked up
-  std::vector<Member> members_;
-  Components<true> components_;
-  std::conditional_t<kHasNumbers, Livelocks<System, Store>, NoLivelocks> livelocks_;
+  Name arrived_at_{};  // the state last looked up
+  Open open_;          // stays empty without a store
+  std::conditional_t<kMatches, Livelocks<System, Store, Open>, NoLivelocks> livelocks_;
 };
 
 }  // namespace plait::por

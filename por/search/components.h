@@ -27,6 +27,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <vector>
 
 #include "por/store/chunked_array.h"
@@ -34,21 +35,25 @@
 
 namespace plait::por {
 
+// A state on the path of the search, among the open ones.
+struct OpenState {
+  static constexpr std::uint32_t kUnreached = std::numeric_limits<std::uint32_t>::max();
+
+  std::uint32_t index = 0, lowlink = kUnreached;
+
+  bool is_on_cycle() const { return lowlink <= index; }
+  bool is_root() const { return lowlink >= index; }
+  // It leads to an open state by that lowlink, or with that index.
+  void reach(std::uint32_t open) { lowlink = std::min(lowlink, open); }
+};
+
 template <bool kMatches>
 class Components {
  public:
   static constexpr std::uint32_t kOpen = 1U << 31;
-  static constexpr std::uint32_t kUnreached = std::numeric_limits<std::uint32_t>::max();
 
-  // A state on the path of the search.
-  struct Member {
+  struct Member : OpenState {
     StateNumber number = 0;
-    std::uint32_t index = 0, lowlink = kUnreached;
-
-    bool is_on_cycle() const { return lowlink <= index; }
-    bool is_root() const { return lowlink >= index; }
-    // It leads to an open state by that lowlink, or with that index.
-    void reach(std::uint32_t open) { lowlink = std::min(lowlink, open); }
   };
 
   // The index of the state that is opened next.
@@ -74,6 +79,12 @@ class Components {
   // kOpen | index, or a value.
   std::uint32_t at(StateNumber number) const { return data_[number]; }
   static bool is_open(std::uint32_t data) { return (data & kOpen) != 0; }
+  // The index of a state that is stored, if it is open.
+  template <typename Store, typename Name>
+  std::optional<std::uint32_t> open_index(Store& store, const Name& name) const {
+    const std::uint32_t data = at(store.number(name).number);
+    return is_open(data) ? std::optional(data & ~kOpen) : std::nullopt;
+  }
   void prefetch(StateNumber number) const { data_.prefetch(number); }
 
  private:

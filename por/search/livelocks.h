@@ -39,13 +39,12 @@
 
 namespace plait::por {
 
-template <TransitionSystem System, typename Store>
+template <TransitionSystem System, typename Store, typename Components = Components<true>>
 class Livelocks {
  public:
-  using Member = Components<true>::Member;
-
-  // All of them must outlive it. `path` is that of the search.
-  Livelocks(System& system, Store& store, const Components<true>& components, Path& path,
+  // All of them must outlive it. `path` is that of the search. The components know which states are
+  // open.
+  Livelocks(System& system, Store& store, const Components& components, Path& path,
             Listener& listener, TestMutation mutation = TestMutation::kNone)
       : system_(system),
         store_(store),
@@ -61,7 +60,7 @@ class Livelocks {
 
   // The top state is left; it is on a cycle iff `has_cycle`. REQUIRES: the system is in it, and its
   // component is still open.
-  Advice pop(const Member& left, bool has_cycle) {
+  Advice pop(const OpenState& left, bool has_cycle) {
     Sets sets = sets_.back();
     sets_.pop_back();
     if (!has_cycle) return Advice::kGoOn;
@@ -101,7 +100,7 @@ class Livelocks {
     return {live.made(), stuck.made()};
   }
 
-  [[gnu::noinline]] Advice look_closer(const Member& root, ThreadSet live) {
+  [[gnu::noinline]] Advice look_closer(const OpenState& root, ThreadSet live) {
     graph_ = {};
     graph_.live = live;
     const Advice advice = write_out(root);
@@ -123,7 +122,7 @@ class Livelocks {
   }
 
   // The states of the component are numbered from its root on, in the order they were entered.
-  Advice write_out(const Member& root) {
+  Advice write_out(const OpenState& root) {
     const std::uint32_t size = components_.next_index() - root.index;
     graph_.stuck.assign(size, {});
     is_entered_.assign(size, false);
@@ -157,7 +156,7 @@ class Livelocks {
     return std::nullopt;
   }
 
-  void arrive(const Member& root, Step step) {
+  void arrive(const OpenState& root, Step step) {
     const std::uint32_t to = place_of(root);
     graph_.edges.push_back({places_.back().state, step, to});
     if (to == ComponentGraph::kOutside || is_entered_[to])
@@ -166,14 +165,12 @@ class Livelocks {
       enter(to);
   }
   // The number of the present state in the component.
-  std::uint32_t place_of(const Member& root) {
+  std::uint32_t place_of(const OpenState& root) {
     if (system_.standing() != Standing::kRunning) return ComponentGraph::kOutside;
     const auto name = store_.name_of(system_);
     if (!store_.contains(name)) return ComponentGraph::kOutside;  // a listener pruned it
-    const std::uint32_t data = components_.at(store_.number(name).number);
-    const std::uint32_t index = data & ~Components<true>::kOpen;
-    return Components<true>::is_open(data) && index >= root.index ? index - root.index
-                                                                  : ComponentGraph::kOutside;
+    const std::optional<std::uint32_t> index = components_.open_index(store_, name);
+    return index && *index >= root.index ? *index - root.index : ComponentGraph::kOutside;
   }
   void enter(std::uint32_t state) {
     is_entered_[state] = true;
@@ -192,7 +189,7 @@ class Livelocks {
 
   System& system_;
   Store& store_;
-  const Components<true>& components_;
+  const Components& components_;
   Path& path_;
   Listener& listener_;
   const TestMutation mutation_;

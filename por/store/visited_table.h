@@ -40,6 +40,8 @@ struct ScrambledKey {
   // A bijection: `high` can be read off, and then `low`.
   ScrambledKey(Key key) : rank(mix(key.low + key.high * 0x9e3779b97f4a7c15U)), rest(key.high) {}
 
+  friend bool operator==(const ScrambledKey&, const ScrambledKey&) = default;
+
   std::uint64_t rank = 0, rest = 0;
 };
 
