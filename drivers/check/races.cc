@@ -63,6 +63,20 @@ Race race_of(Vm& vm, const Thread& a, const Side& of_a, const Thread& b, const S
   return race;
 }
 
+// Calls visit(side of t, other thread, its side) for each thread whose access conflicts with that
+// of t.
+template <typename Visit>
+void for_each_conflict(Vm& vm, const Thread& t, const Visit& visit) {
+  if (!is_in_front_of_memory(t)) return;
+  for (const auto& other : vm.threads()) {
+    if (other->next_action.object != t.next_action.object) continue;  // most
+    if (other->id == t.id || !is_in_front_of_memory(*other)) continue;
+    if (!may_race(t.next_action, other->next_action)) continue;
+    const Side mine = side_of(vm, t), theirs = side_of(vm, *other);
+    if (conflict(mine, theirs)) visit(mine, *other, theirs);
+  }
+}
+
 std::string access_text(const RaceAccess& access) {
   return fmt::format("{}{} at {}{}", access.mode == "plain" ? "" : access.mode + " ",
                      access.is_write ? "write" : "read", place_text(access.place),
@@ -74,13 +88,10 @@ std::string access_text(const RaceAccess& access) {
 std::vector<Race> races_here(Explorer& explorer) {
   std::vector<Race> races;
   Vm& vm = explorer.vm();
-  for (const auto& a : vm.threads()) {
-    for (const auto& b : vm.threads()) {
-      if (a->id >= b->id || !is_in_front_of_memory(*a) || !is_in_front_of_memory(*b)) continue;
-      if (!may_race(a->next_action, b->next_action)) continue;
-      const Side of_a = side_of(vm, *a), of_b = side_of(vm, *b);
-      if (conflict(of_a, of_b)) races.push_back(race_of(vm, *a, of_a, *b, of_b));
-    }
+  for (const auto& t : vm.threads()) {
+    for_each_conflict(vm, *t, [&](const Side& mine, const Thread& other, const Side& theirs) {
+      if (t->id < other.id) races.push_back(race_of(vm, *t, mine, other, theirs));
+    });
   }
   return races;
 }
@@ -93,27 +104,38 @@ Violation violation_of(const Race& race) {
   return v;
 }
 
+// Two threads that did not run in the last step were looked at in the state before. But whether an
+// update writes depends on the value that is there.
 por::Advice RaceFinder::on_state(const por::Path& path, por::Standing standing) {
   if (standing != por::Standing::kRunning) return por::Advice::kGoOn;
   Vm& vm = explorer_.vm();
-  in_front_.clear();
-  for (const auto& t : vm.threads()) {
-    if (is_in_front_of_memory(*t)) in_front_.push_back(t.get());
-    if (reservation_.empty()) look_for_reservation(*t);
-  }
   por::Advice advice = por::Advice::kGoOn;
-  for (std::size_t i = 0; i < in_front_.size(); ++i) {
-    for (std::size_t j = i + 1; j < in_front_.size(); ++j) {
-      const Thread &a = *in_front_[i], &b = *in_front_[j];
-      if (!may_race(a.next_action, b.next_action)) continue;
-      const Side of_a = side_of(vm, a), of_b = side_of(vm, b);
-      if (!conflict(of_a, of_b)) continue;
-      if (!seen_.insert(hash_of_place(a, of_a) + hash_of_place(b, of_b)).second) continue;
-      races_.push_back(race_of(vm, a, of_a, b, of_b));
-      if (!races_.back().is_of_jdk)
-        advice = std::max(advice, findings_.add_if_bad(violation_of(races_.back()), path));
+  if (path.empty()) {
+    for (const auto& t : vm.threads()) advice = std::max(advice, look_at(*t, path));
+    return advice;
+  }
+  const StepDelta& step = explorer_.state().last_step();
+  for (const ThreadRun& run : step.runs)
+    advice = std::max(advice, look_at(vm.thread(run.thread), path));
+  for (const ChangedWord& w : step.words) {
+    for (const auto& t : vm.threads()) {
+      if (t->next_action.object == w.object && t->next_action.kind == ActionKind::kUpdate)
+        advice = std::max(advice, look_at(*t, path));
     }
   }
+  return advice;
+}
+
+por::Advice RaceFinder::look_at(const Thread& t, const por::Path& path) {
+  if (reservation_.empty()) look_for_reservation(t);
+  por::Advice advice = por::Advice::kGoOn;
+  Vm& vm = explorer_.vm();
+  for_each_conflict(vm, t, [&](const Side& mine, const Thread& other, const Side& theirs) {
+    if (!seen_.insert(hash_of_place(t, mine) + hash_of_place(other, theirs)).second) return;
+    races_.push_back(race_of(vm, t, mine, other, theirs));
+    if (!races_.back().is_of_jdk)
+      advice = std::max(advice, findings_.add_if_bad(violation_of(races_.back()), path));
+  });
   return advice;
 }
 

@@ -52,10 +52,11 @@ class RaceFinder final : public por::Listener {
 
  private:
   void look_for_reservation(const Thread& t);
+  // The races of its next action.
+  por::Advice look_at(const Thread& t, const por::Path& path);
 
   Explorer& explorer_;
   Findings& findings_;
-  std::vector<const Thread*> in_front_;
   std::unordered_set<std::uint64_t> seen_;  // pairs of places, by hash
   std::unordered_set<const Insn*> known_;   // calls that were looked at
   std::vector<Race> races_;
