@@ -63,10 +63,7 @@ StepCache::~StepCache() {
 
 // Whether what the word refers to dies when the reference goes depends on who else has it, and what
 // is gone then on its content.
-void StepCache::mix_in_fates(const HeapWord& word, const Thread& t, StateKey& seen) const {
-  const u8 halves = key_layout_of(vm_, word.object).halves(word.word);
-  if (halves == 0) return;
-  const u64 value = image_of(vm_.heap()).load<u64>(word.object, u64{word.word} * 8);
+void StepCache::mix_in_fates(u8 halves, u64 value, const Thread& t, StateKey& seen) const {
   for (const u32 half : {0, 1}) {
     const Ref r{static_cast<u32>(value >> half * 32)};
     if ((halves >> half & 1) == 0 || !r) continue;
@@ -81,8 +78,12 @@ void StepCache::mix_in_fates(const HeapWord& word, const Thread& t, StateKey& se
 StateKey StepCache::seen_by(const Thread& t) const {
   StateKey seen = state_.keys().of(t);
   if (const HeapWord first = first_word(t); first.object) {
-    seen.mix_in(state_.naming().canonical_word(first.object, first.word));
-    if (t.next_action.kind != ActionKind::kRead) mix_in_fates(first, t, seen);
+    const KeyLayout& layout = key_layout_of(vm_, first.object);
+    const u64 value = image_of(vm_.heap()).load<u64>(first.object, u64{first.word} * 8);
+    seen.mix_in(state_.naming().canonical_word(layout, first.word, value));
+    if (const u8 halves = layout.halves(first.word);
+        halves != 0 && t.next_action.kind != ActionKind::kRead)
+      mix_in_fates(halves, value, t, seen);
   } else if (t.next_action.kind == ActionKind::kEnd) {
     // What the end of a thread finds in the list of its group depends on who else lives.
     for (const auto& other : vm_.threads())

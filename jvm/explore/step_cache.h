@@ -22,8 +22,9 @@
 //     recording: natives that are not Touches::is_confined, class initialisation, linking,
 //     exceptions.
 //  2. Deaths. An object that died in p has in s the content, and as many references from the heap,
-//     as in p (`objects`). The step removes the same references, which were all there are; and no
-//     frame of another thread holds it. So it dies in s.
+//     as in p (`objects`). The step removes the same references. What it left in p were references
+//     from others that died, as in a ring, and these are the same in s. So they are all there are.
+//     And no frame of another thread holds it. So it dies in s.
 //  3. Survivors. An object that was there and does not die in p does not die in s. Only what loses
 //     a reference can die, or what hangs on such an object. What loses one, and lives, is held by
 //     the thread afterwards; or by a word that the step writes, or an object that it makes, of
@@ -49,7 +50,7 @@
 // two others live.
 //
 // Who notes relies on two invariants of Reachability: references are counted exactly, and referrers
-// are believed only if the reference is there. What took a trace to find out is not noted.
+// are believed only if the reference is there.
 //
 // The state that a confirmed step leads to runs: its thread can go on from there whatever others
 // do, or another can.
@@ -215,7 +216,7 @@ class StepCache {
   StateKey seen_by(const Thread& t) const;
   const StateKey& look_at(const Thread& t);
   void begin_level(bool is_pending);
-  void mix_in_fates(const HeapWord& word, const Thread& t, StateKey& seen) const;
+  void mix_in_fates(u8 halves, u64 value, const Thread& t, StateKey& seen) const;
   void look(ThreadId thread);
   bool is_program_going_on(bool ends_thread) const;
   bool will_run(const Entry& entry, const Thread& t) const;

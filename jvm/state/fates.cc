@@ -57,7 +57,6 @@ bool Reachability::add_survivor(const StepDelta& delta, Ref r, const Thread& t, 
 bool Reachability::find_fates(const StepDelta& delta, const Thread& t, Fates& fates) {
   fates.deaths.clear();
   fates.survivors.clear();
-  if (delta.was_traced) return false;
   for (const TrackedIndex i : delta.deaths) {
     if (!is_fresh(object(i))) fates.deaths.push_back(object(i));
   }

@@ -156,8 +156,11 @@ bool Reachability::is_held_by_other(const Thread& t, Ref r) {
 // ---- Who is made
 
 void Reachability::discover(const StepDelta& delta) {
+  // What is known already the new objects may hold when those that held it do not any more.
   auto find = [this](Ref r, const Referrer& from) {
-    if (!is_fresh(r) || index_of(r) != 0) return;
+    const TrackedIndex known = index_of(r);
+    if (known != 0 && from.object) tracked_[known].former = from;
+    if (!is_fresh(r) || known != 0) return;
     const TrackedIndex i = track(r);
     tracked_[i].referrer = from;
     pending_.push_back(i);
@@ -235,12 +238,14 @@ void Reachability::reclaim() {
     candidates_.pop_back();
     const TrackedIndex i = index_of(r);
     if (!is_live(i)) continue;
-    if (is_seen_reachable(r))
+    if (is_seen_reachable(r)) {
       dropped_.push_back(r);
-    else if (references_[r.bits].is_none())
+    } else if (references_[r.bits].is_none()) {
       mark_dead(i);
-    else
+    } else {
       trace();
+      if (is_live(i)) dropped_.push_back(r);
+    }
   }
 }
 

@@ -120,7 +120,7 @@ class Reachability {
     std::vector<Survivor> survivors;
   };
   // Of the step that `t` alone ran and that ended last; but for `renamed`, which is kept. Returns
-  // false if it took a trace to find out, or if it cannot be told in few words.
+  // false if it cannot be told in few words.
   bool find_fates(const StepDelta& delta, const Thread& t, Fates& fates);
   // Returns true only if the object is reachable after a step of `t`, whatever the frames of `t`
   // hold. A word of which step.writes(object, word), or an object of which step.buries(object),

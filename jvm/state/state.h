@@ -87,7 +87,7 @@ class State final : public StateObserver {
   };
   Effect last_effect() const;
   // What it did to objects that were there before it; `t` alone ran. Returns false if it cannot be
-  // told in few words, or if it took a trace to find out.
+  // told in few words.
   bool find_fates(const Thread& t, Reachability::Fates& fates);
 
  private:

@@ -54,8 +54,7 @@ void Reachability::trace() {
   }
   follow();
   // Deaths may detach objects: new entries at the end of live_, candidates like others that lose a
-  // reference now.
-  candidates_.clear();
+  // reference now. The candidates of before are looked at again: by the new referrers they live.
   const u32 tracked = tracked_.size();
   for (u32 at = 0; at < live_.size();) {
     const TrackedIndex i = live_[at];

@@ -100,6 +100,47 @@ TEST_CASE("reachability: a ring that is dropped is found by a trace") {
   CHECK(c.s.reachability.find_reachable().size() == c.s.live().size());
 }
 
+TEST_CASE("reachability: of a step that took a trace it is told who died and who survived") {
+  Chain c;
+  c.s.begin();
+  const Ref keeper = c.s.make(0), other = c.s.make(0);
+  c.h.set(c.root, HandHeap::kRight, keeper);
+  c.h.set(keeper, HandHeap::kLeft, other);
+  c.h.set(c.last, HandHeap::kLeft, other);
+  c.h.set(c.last, HandHeap::kRight, c.first);
+  c.s.end();
+  c.s.begin();
+  c.h.set(c.root, HandHeap::kLeft, kNull);
+  c.s.end();
+  REQUIRE(c.s.delta.was_traced);
+  CHECK(bits_of({c.s.delta.dropped.begin(), c.s.delta.dropped.end()}) ==
+        std::vector<u32>{other.bits});
+  Reachability::Fates fates;
+  REQUIRE(c.s.reachability.find_fates(c.s.delta, c.h.thread(), fates));
+  CHECK(bits_of(fates.deaths).size() == 2);
+  REQUIRE(fates.survivors.size() == 1);
+  CHECK(fates.survivors[0].object == other);
+}
+
+TEST_CASE("reachability: a candidate that outlives the trace that it made necessary was dropped") {
+  Chain c;
+  c.s.begin();
+  c.h.set(c.last, HandHeap::kRight, c.first);
+  c.h.set(c.root, HandHeap::kRight, c.last);
+  c.s.end();
+  c.s.take_back();
+  c.s.begin();
+  c.h.set(c.last, HandHeap::kRight, c.first);
+  c.h.set(c.root, HandHeap::kRight, c.last);
+  c.s.end();
+  c.s.begin();
+  c.h.set(c.root, HandHeap::kLeft, kNull);
+  c.s.end();
+  CHECK(c.s.delta.deaths.empty());
+  CHECK(bits_of({c.s.delta.dropped.begin(), c.s.delta.dropped.end()}) ==
+        std::vector<u32>{c.first.bits});
+}
+
 TEST_CASE("reachability: a frozen object is detached when no frozen one has it, and can die") {
   HandHeap h;
   const Ref root = h.make_root(), child = h.make();
