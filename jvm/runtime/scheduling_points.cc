@@ -239,6 +239,8 @@ bool Vm::would_be_noticed(const Thread& t, const Action& action) const {
         return false;
       }
       const u8 trait = trait_of(*this, c, action.object, action.offset);
+      if (trait == 0) [[likely]]
+        return true;
       if ((trait & Class::kThreadLife) != 0) [[unlikely]] {
         watch_thread_lives(t, action);
         if (options_.noticing.thread_lives) return true;

@@ -38,7 +38,9 @@ class ThreadSet {
       return wide_contains(thread);
     return thread < kMasked && (word_ >> thread & 1) != 0;
   }
-  bool has_one() const { return is_wide() ? size() == 1 : std::has_single_bit(word_); }
+  bool has_one() const {
+    return is_wide() ? size() == 1 : word_ != 0 && (word_ & (word_ - 1)) == 0;
+  }
   std::uint32_t size() const {
     return static_cast<std::uint32_t>(is_wide() ? wide_size() : std::popcount(word_));
   }
