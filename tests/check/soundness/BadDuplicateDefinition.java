@@ -3,6 +3,8 @@
 // SKIP: dpor, source-dpor, optimal-dpor
 //
 // The textbook race of a class loader: both threads look the class up and do not find it, and the second to define it fails.
+// Skipped are searches without a store. Both threads use the loader's hash maps for the first time, where ConcurrentHashMap.initTable
+// goes round a loop until the other thread has made the table: there are executions without end. BadSecondDefinition has none.
 public class BadDuplicateDefinition {
     static byte[] bytes;
 
