@@ -21,24 +21,19 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <vector>
 
 #include "por/dependence/mutations.h"
 #include "por/model/step.h"
 #include "por/model/thread_set.h"
+#include "por/search/graph_parts.h"
 
 namespace plait::por {
 
 struct ComponentGraph {
-  static constexpr std::uint32_t kOutside = std::numeric_limits<std::uint32_t>::max();
-
-  struct Edge {
-    std::uint32_t from;
-    Step step;
-    std::uint32_t to;  // or kOutside
-  };
+  using Edge = GraphEdge;
+  static constexpr std::uint32_t kOutside = GraphEdge::kOutside;
 
   ThreadSet live;                // the threads that have not ended; the same in all its states
   std::vector<ThreadSet> stuck;  // by state: the live threads that cannot run there
