@@ -227,7 +227,7 @@ void check_paper(const SearchOptions& options) {
 
 StepCache::Mode cache_mode_of(const SearchOptions& options) {
   const Algorithm& algorithm = *find(options.algorithm);
-  if (options.is_stateless || options.is_exact) return Mode::kOff;
+  if (options.is_stateless || options.is_exact || options.executes_all) return Mode::kOff;
   if (is_foreseeing(algorithm) && !leaves_out(options, kForesight)) return algorithm.cache;
   // Guesses are for who looks for visited states.
   const bool guesses = algorithm.optimisations > 0 && !leaves_out(options, kVisitedFirst);

@@ -20,6 +20,8 @@ struct SearchOptions {
   std::vector<std::string> without;
   // Writes of the value that was there are writes (AccessLog::keep_silent_writes).
   bool tells_races = false;
+  // Nothing is foreseen: listeners see each step executed.
+  bool executes_all = false;
   // Of s-por: por/dependence/commit_points.h in place of components.
   bool has_commit_points = false;
   // The pragmatic paper to the letter: none of extension_names(), and visited-first by trying.

@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "jvm/base/error.h"
 
@@ -132,7 +133,10 @@ std::vector<Violation> violations_at(Explorer& explorer, const Property& propert
   std::vector<Violation> all;
   for (const Uncaught& uncaught : explorer.uncaught())
     all.push_back(violation_of(explorer, uncaught));
-  if (explorer.standing() == por::Standing::kRunning) return all;
+  if (explorer.standing() == por::Standing::kRunning) {
+    std::ranges::move(property.violations_here(explorer), std::back_inserter(all));
+    return all;
+  }
   if (auto violation = property.violation_at_end(explorer)) all.push_back(std::move(*violation));
   return all;
 }

@@ -25,13 +25,26 @@ class TraceNotes {
   virtual void at_end(std::vector<TraceStep>& trace) = 0;
 };
 
+class Findings;
+
+// What a property looks at while a search goes on.
+class SearchWatcher : public por::Listener {
+ public:
+  // The search is over, or was ended. The explorer may be of no use any more.
+  virtual void finish(Findings& findings) = 0;
+};
+
 // How an execution may end, and what is told of its end. This one: not in a deadlock, nor with an
 // exit status other than 0; what was printed.
 class Property {
  public:
   virtual ~Property() = default;
-  // Both REQUIRE: the explorer does not stand at kRunning.
+  // REQUIRES, as outcome_at_end(): the explorer does not stand at kRunning.
   virtual std::optional<Violation> violation_at_end(Explorer& explorer) const;
+  // What is wrong in a state that is no end.
+  virtual std::vector<Violation> violations_here(Explorer&) const { return {}; }
+  // Null: it looks at ends alone. Both must outlive the watcher.
+  virtual std::unique_ptr<SearchWatcher> watcher(Explorer&, Findings&) const { return nullptr; }
   virtual std::string outcome_at_end(Explorer& explorer) const;
   // Null: there is nothing beside the steps. REQUIRES: the explorer is in the first state.
   virtual std::unique_ptr<TraceNotes> notes(Explorer&) const { return nullptr; }

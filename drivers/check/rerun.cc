@@ -56,7 +56,6 @@ bool is_here(Explorer& explorer, const Property& property, const Violation& viol
     return std::ranges::any_of(race_violations(explorer),
                                [&](const Violation& v) { return is_same(v, violation); });
   }
-  if (explorer.uncaught().empty() && explorer.standing() == por::Standing::kRunning) return false;
   return std::ranges::any_of(violations_at(explorer, property),
                              [&](const Violation& v) { return is_same(v, violation); });
 }

@@ -63,6 +63,19 @@ CheckOptions options_of(const Report& report, const ReplayArguments& arguments) 
   return options;
 }
 
+// What is allowed counts on after the violations.
+const Violation& chosen(const Report& report, const ReplayArguments& arguments) {
+  const std::size_t bad = report.violations.size(), count = bad + report.allowed.size();
+  if (count == 0) throw InputError("{}: the report has no violation to replay", arguments.report);
+  if (arguments.violation < 1 || arguments.violation > count) {
+    throw InputError("--violation {}: {} has {} (count from 1)", arguments.violation,
+                     arguments.report,
+                     count == 1 ? "one violation" : fmt::format("{} violations", count));
+  }
+  const std::size_t at = arguments.violation - 1;
+  return at < bad ? report.violations[at] : report.allowed[at - bad];
+}
+
 Subject read_subject(const ReplayArguments& arguments) {
   const std::string text = read_text_file(arguments.report);
   if (testing::is_tests_report(text)) {
@@ -82,7 +95,9 @@ Subject read_subject(const ReplayArguments& arguments) {
     return {std::move(report), std::move(options), {}, false};
   }
   const lin::StoredViolation stored = lin::read_program(text, arguments.report, arguments.program);
-  lin::ReplayedProgram program = lin::make_program(stored, options_of(stored.report, arguments));
+  const std::string kind = arguments.outcome > 0 ? "" : chosen(stored.report, arguments).kind;
+  lin::ReplayedProgram program =
+      lin::make_program(stored, kind, options_of(stored.report, arguments));
   return {stored.report, std::move(program.options), std::move(program.listing), false};
 }
 
@@ -102,19 +117,6 @@ Violation chosen_outcome(const Report& report, const ReplayArguments& arguments,
     throw InputError("--outcome {}: {} has no schedule of it", arguments.outcome, arguments.report);
   options.property = ends_like(options, outcome);
   return told;
-}
-
-// What is allowed counts on after the violations.
-const Violation& chosen(const Report& report, const ReplayArguments& arguments) {
-  const std::size_t bad = report.violations.size(), count = bad + report.allowed.size();
-  if (count == 0) throw InputError("{}: the report has no violation to replay", arguments.report);
-  if (arguments.violation < 1 || arguments.violation > count) {
-    throw InputError("--violation {}: {} has {} (count from 1)", arguments.violation,
-                     arguments.report,
-                     count == 1 ? "one violation" : fmt::format("{} violations", count));
-  }
-  const std::size_t at = arguments.violation - 1;
-  return at < bad ? report.violations[at] : report.allowed[at - bad];
 }
 
 // Where a line stands is no part of it: it moves when the program is edited elsewhere.

@@ -42,6 +42,15 @@ ClientCalls client_calls(const Program& program, const Spec& spec,
   return calls;
 }
 
+std::shared_ptr<KeepsGuarantee> keeps_guarantee(por::Guarantee guarantee,
+                                                const ClientCalls& calls) {
+  const auto notes = [calls](Explorer& explorer) {
+    return std::make_unique<CallRows>(explorer, calls);
+  };
+  return std::make_shared<KeepsGuarantee>(guarantee, GuaranteedCalls{calls.texts, calls.threads},
+                                          notes);
+}
+
 CallRows::CallRows(Explorer& explorer, const ClientCalls& calls)
     : explorer_(explorer), calls_(calls), known_(calls.texts.size(), "-") {
   look();
@@ -65,7 +74,9 @@ void CallRows::look() {
   for (std::size_t call = 0; call < std::min(now.size(), known_.size()); ++call) {
     if (now[call] == known_[call]) continue;
     if (known_[call] == "-") untold_.push_back(row(call, "call", ""));
-    if (now[call] != "blocks") untold_.push_back(row(call, "return", now[call]));
+    // A client that repeats its calls has forgotten the result.
+    if (now[call] != "blocks")
+      untold_.push_back(row(call, "return", now[call] == "-" ? "" : now[call]));
     known_[call] = now[call];
   }
 }

@@ -1,10 +1,12 @@
 // Rows of a trace that tell where a call begins and what it returns.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "drivers/check/findings.h"
+#include "drivers/lin/guarantees/guarantee.h"
 #include "drivers/lin/outcomes/admitted.h"
 #include "drivers/lin/programs/program.h"
 
@@ -20,6 +22,9 @@ struct ClientCalls {
 
 ClientCalls client_calls(const Program& program, const Spec& spec,
                          const std::vector<std::size_t>& numbers, const std::string& client_name);
+
+// The property that they keep a guarantee.
+std::shared_ptr<KeepsGuarantee> keeps_guarantee(por::Guarantee guarantee, const ClientCalls& calls);
 
 class CallRows final : public TraceNotes {
  public:
@@ -37,7 +42,7 @@ class CallRows final : public TraceNotes {
   void correct_lines(std::vector<TraceStep>& trace);
 
   Explorer& explorer_;
-  const ClientCalls& calls_;
+  const ClientCalls calls_;
   OutcomeOf known_;                // when it was looked at last
   std::vector<TraceStep> untold_;  // of threads that have not gone on since
   std::size_t corrected_ = 0;      // rows of the trace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <numeric>
 #include <optional>
 
@@ -24,6 +25,8 @@ namespace {
 
 constexpr std::size_t kFewCalls = 14;  // programs of all of them come at once
 constexpr std::size_t kNearest = 3;    // admitted outcomes shown for one that is not
+// Of calls that are made again and again.
+constexpr std::uint64_t kMostRepeatedStates = 20'000, kDepthOfRounds = 120;
 
 std::vector<OutcomeRow> table_of(const std::set<OutcomeOf>& admitted, const Report& report) {
   std::map<std::string, OutcomeRow> rows;
@@ -48,12 +51,12 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
 }  // namespace
 
 std::string program_verdict(const Report& report) {
-  for (const auto& [kind, verdict] :
-       {std::pair("not-linearizable", "not-linearizable"), std::pair("deadlock", "deadlock")}) {
+  for (const char* kind : {"not-linearizable", "deadlock", "not-obstruction-free", "not-lock-free",
+                           "not-wait-free", "not-starvation-free"}) {
     const auto is_of_kind = [&](const Violation& v) { return v.kind == kind; };
     if (std::ranges::any_of(report.violations, is_of_kind) ||
         std::ranges::any_of(report.allowed, is_of_kind))
-      return verdict;
+      return kind;
   }
   if (report.verdict == Verdict::kVerified && !report.allowed.empty()) return "error";
   switch (report.verdict) {
@@ -366,7 +369,8 @@ std::shared_ptr<const Property> LinChecker::property_of(const Program& program,
       client_calls(program, spec_, numbers_of(program), resolution_.client_name));
 }
 
-Report LinChecker::explore(const Program& program, const CheckOptions& options) {
+Report LinChecker::explore(const Program& program, const CheckOptions& options,
+                           Turns turns) {
   Shared& shared = shared_of(program);
   const auto set_program = [&](ProgramOptions& made) {
     const Client client = client_of(shared, program);
@@ -375,7 +379,57 @@ Report LinChecker::explore(const Program& program, const CheckOptions& options) 
     for (std::string& argument : arguments_of_client(shared.calls.size()))
       made.program.push_back(std::move(argument));
   };
-  return shared.stages.check(options, choices_of(program, numbers_of(program)), set_program);
+  return shared.stages.check(options, choices_of(program, numbers_of(program), turns),
+                             set_program);
+}
+
+// Where calls that are made again and again lead to ever new states, a search that goes deep comes
+// round no loop. So it is then made once more, to a depth that has room for some rounds.
+Report LinChecker::explore_repeated(const Program& program, CheckOptions options) {
+  options.limits.states = std::min(options.limits.states, kMostRepeatedStates);
+  Report found = explore(program, options, Turns::kRepeats);
+  if (!found.violations.empty() || found.limit != "states") return found;
+  options.limits.depth = std::min(options.limits.depth, kDepthOfRounds);
+  Report again = explore(program, options, Turns::kRepeats);
+  add_counts(again, found);
+  return again;
+}
+
+// A program that grows so, and is not found to break the guarantee, is explored with its calls made
+// once.
+Report LinChecker::explore_guarantee(const Program& program, const CheckOptions& given,
+                                     ProgramReport& result) {
+  CheckOptions options = given;
+  options.search.executes_all = true;
+  options.scout = {};
+  const auto property =
+      keeps_guarantee(*options_.guarantee,
+                      client_calls(program, spec_, numbers_of(program), resolution_.client_name));
+  options.property = property;
+  Report found;
+  result.is_repeated = wants_repetition(*options_.guarantee) && can_repeat(program);
+  if (result.is_repeated) {
+    found = explore_repeated(program, options);
+    result.is_repeated = !found.violations.empty() || found.limit.empty();
+  }
+  if (!result.is_repeated) found = explore(program, options, Turns::kStops);
+  if (found.violations.empty() && found.limit.empty()) result.own_steps = property->own_steps();
+  return found;
+}
+
+void LinChecker::add_guarantee(const Program& program, const CheckOptions& options,
+                               ProgramReport& result) {
+  Report& report = result.report;
+  if (!options_.guarantee || !report.limit.empty() || !report.unsupported.empty()) return;
+  Report found = explore_guarantee(program, options, result);
+  add_counts(report, found);
+  if (found.violations.empty()) report.limit = found.limit;
+  report.unsupported = found.unsupported;
+  // What else is wrong was found already.
+  std::erase_if(found.violations, [&](const Violation& violation) {
+    return violation.kind != kind_of(*options_.guarantee);
+  });
+  std::ranges::move(found.violations, std::back_inserter(report.violations));
 }
 
 ProgramReport LinChecker::check(const Program& program, const Shown& shown) {
@@ -416,6 +470,7 @@ ProgramReport LinChecker::check_with(const Program& program, const Shown& shown,
     const std::set<OutcomeOf> outcomes = admitted(program);
     options.property = property_of(program, outcomes);
     report = explore(program, options);
+    add_guarantee(program, options, result);
     result.outcomes = table_of(outcomes, report);
     for (Violation& violation : report.violations) {
       hide_client(violation);
@@ -448,7 +503,9 @@ bool LinChecker::fails(const Program& program, const std::string& locks) {
     options.stop = StopRule::kFirst;
     options.wants_traces = false;
     options.progress = ProgressMode::kNever;
-    return !explore(program, options).violations.empty();
+    if (!explore(program, options).violations.empty()) return true;
+    ProgramReport unused;
+    return options_.guarantee && !explore_guarantee(program, options, unused).violations.empty();
   } catch (const UnsupportedError&) {
   } catch (const CallLimitError&) {
   } catch (const MemoryLimitError&) {
@@ -475,7 +532,8 @@ Program LinChecker::smallest(const Program& program, const ProgramReport& found)
 
 void hide_client(Violation& violation) {
   for (TraceStep& step : violation.trace) {
-    const bool is_of_client = step.file == kListingFile && step.line <= 1;
+    const bool is_of_client = (step.file == kListingFile && step.line <= 1) ||
+                              step.class_name.starts_with("plait.lin.Client");
     step.is_internal |= is_of_client;
   }
 }

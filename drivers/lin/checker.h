@@ -4,12 +4,15 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "drivers/check/checker.h"
 #include "drivers/lin/client_object.h"
+#include "drivers/lin/guarantees/guarantee.h"
 #include "drivers/lin/outcomes/state_graph.h"
+#include "drivers/lin/programs/plan.h"
 #include "drivers/lin/programs/program.h"
 #include "drivers/lin/programs/sizes.h"
 #include "drivers/lin/report.h"
@@ -24,6 +27,7 @@ std::string program_verdict(const Report& report);
 struct LinOptions {
   CheckOptions check;      // of each program; its program is the client's
   bool use_levels = true;  // of the spec's methods
+  std::optional<por::Guarantee> guarantee;
 };
 
 // The class under test as it is found with these options. Throws InputError if it has not what the
@@ -124,7 +128,13 @@ class LinChecker {
   // By invocation: which of the client's calls it is.
   std::vector<std::size_t> numbers_of(const Program& program);
   std::shared_ptr<const Property> property_of(const Program& program, std::set<OutcomeOf> admitted);
-  Report explore(const Program& program, const CheckOptions& options);
+  Report explore(const Program& program, const CheckOptions& options,
+                 Turns turns = Turns::kOnce);
+  // What breaks the guarantee, if there is one to keep.
+  Report explore_guarantee(const Program& program, const CheckOptions& options,
+                           ProgramReport& result);
+  Report explore_repeated(const Program& program, CheckOptions options);
+  void add_guarantee(const Program& program, const CheckOptions& options, ProgramReport& result);
   ProgramReport check_with(const Program& program, const Shown& shown, const std::string& locks);
   bool fails(const Program& program, const std::string& locks);
 

@@ -44,7 +44,7 @@ constexpr std::size_t kThreads = 4;  // of a client at first: what is in front, 
 // As they are written on the command line.
 struct LinArguments {
   SearchArguments search;
-  std::string spec, class_name, maker, consistency = "spec";
+  std::string spec, class_name, maker, consistency = "spec", guarantee;
   std::vector<std::string> programs;
   lin::MethodChoice methods;
   lin::EnumerationOptions enumeration;
@@ -120,7 +120,16 @@ lin::LinOptions options_of(const LinArguments& arguments) {
   if (arguments.consistency != "spec" && arguments.consistency != "linearizable") {
     throw InputError("--consistency {}: must be one of spec, linearizable", arguments.consistency);
   }
-  return {finish(arguments.search), arguments.consistency == "spec"};
+  lin::LinOptions options{finish(arguments.search), arguments.consistency == "spec", {}};
+  if (arguments.guarantee.empty()) return options;
+  options.guarantee = lin::parse_guarantee(arguments.guarantee);
+  if (!finds_livelocks(options.check.search)) {
+    throw InputError(
+        "--guarantee {}: {} does not keep every endless execution; use full, s-por, de-s-por, "
+        "dl-s-por or sdpor, with states",
+        arguments.guarantee, arguments.search.options.search.algorithm);
+  }
+  return options;
 }
 
 std::vector<lin::Program> generated(const LinArguments& arguments, const lin::Spec& spec) {
@@ -272,6 +281,7 @@ std::string replay_command(const LinArguments& arguments, const lin::LinReport& 
   add("-cp", arguments.search.options.program.class_path, ".");
   add("--jdk", arguments.search.options.program.jdk, "");
   add("--consistency", arguments.consistency, "spec");
+  add("--guarantee", arguments.guarantee, "");
   add("--locks", arguments.search.options.locks, "model");
   add("--program", report.programs[shown].program, "");
   add("--class", arguments.class_name, "");
@@ -311,6 +321,7 @@ class Run {
     options_.check.limits.memory_bytes /= jobs_;
     report_.class_name = spec.class_name;
     report_.consistency = arguments.consistency;
+    report_.guarantee = arguments.guarantee;
     report_.spec = lin::spec_text(spec);
     report_.is_generated = arguments.programs.empty();
     report_.totals = settings_of(options_.check);
@@ -540,6 +551,9 @@ void add_lin_command(CommandLine& line) {
   lin.add_option("--jobs", a->jobs, "programs at a time [one a core]").positive();
   lin.add_option("--consistency", a->consistency,
                  "spec: with the methods' visibility levels; linearizable: all complete");
+  lin.add_option("--guarantee", a->guarantee,
+                 "also check that calls are obstruction-free, lock-free, wait-free or "
+                 "starvation-free");
   lin.add_flag("--minimise", a->minimises, "look for the smallest failing program of each");
   add_vm_options(lin, a->search.options.program);
   add_search_options(lin, a->search);

@@ -14,9 +14,10 @@ struct ReplayedProgram {
   std::vector<std::string> listing;
 };
 
-// `options` say how the class under test is found, and how threads are explored. Computes the
-// admitted outcomes anew. Throws InputError if the class has changed so that the program cannot be
-// made.
-ReplayedProgram make_program(const StoredViolation& stored, const CheckOptions& options);
+// `options` say how the class under test is found, and how threads are explored. `kind`: of the
+// violation that is replayed. Computes the admitted outcomes anew. Throws InputError if the class
+// has changed so that the program cannot be made.
+ReplayedProgram make_program(const StoredViolation& stored, const std::string& kind,
+                             const CheckOptions& options);
 
 }  // namespace plait::lin

@@ -29,10 +29,14 @@ struct ProgramReport {
   std::vector<std::vector<std::string>>
       nearest;  // by violation: admitted outcomes that differ little from its own
   std::vector<AdmittedOrder> orders;  // by violation: of the nearest of these, if it is known
-  std::string smallest;               // a failing program of fewer calls, or ""
-  std::string reason;                 // which limit, or what is not modelled; or ""
-  std::vector<std::string> listing;   // the client's source: what the lines of a trace are
-  Report report;                      // of the search
+  // With --guarantee. By invocation, of a program that is wait-free: the most steps that its thread
+  // takes from beginning the call to its return.
+  std::vector<std::uint64_t> own_steps;
+  bool is_repeated = false;          // the threads made their calls again and again
+  std::string smallest;              // a failing program of fewer calls, or ""
+  std::string reason;                // which limit, or what is not modelled; or ""
+  std::vector<std::string> listing;  // the client's source: what the lines of a trace are
+  Report report;                     // of the search
 };
 
 // How many programs of a size were checked.
@@ -45,6 +49,7 @@ struct Coverage {
 
 struct LinReport {
   std::string class_name, consistency;  // "spec" | "linearizable"
+  std::string guarantee;                // "lock-free", or ""
   std::string spec;                     // as parse_spec() reads it
   std::size_t planned = 0;              // programs; fewer were checked if something ended the run
   std::vector<Coverage> coverage;       // of sizes that were begun

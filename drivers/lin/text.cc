@@ -15,9 +15,16 @@ namespace plait::lin {
 namespace {
 
 constexpr std::pair<const char*, const char*> kVerdicts[] = {
-    {"linearizable", "linearizable"},     {"not-linearizable", "not linearizable"},
-    {"deadlock", "deadlocked"},           {"error", "ended by an exception"},
-    {"limit", "not explored to the end"}, {"unsupported", "not supported"}};
+    {"linearizable", "linearizable"},
+    {"not-linearizable", "not linearizable"},
+    {"deadlock", "deadlocked"},
+    {"not-obstruction-free", "not obstruction-free"},
+    {"not-lock-free", "not lock-free"},
+    {"not-wait-free", "not wait-free"},
+    {"not-starvation-free", "not starvation-free"},
+    {"error", "ended by an exception"},
+    {"limit", "not explored to the end"},
+    {"unsupported", "not supported"}};
 
 const char* words_of(const std::string& verdict) {
   for (const auto& [name, words] : kVerdicts) {
@@ -112,9 +119,9 @@ std::string verdict_line(const LinReport& report) {
   const auto failing = static_cast<std::size_t>(std::ranges::count_if(report.programs, is_failing));
   switch (report.verdict) {
     case Verdict::kVerified:
-      return printable(
-          fmt::format("linearizable: {}{}", programs,
-                      has_allowed(report) ? "; no violation but what is allowed" : ""));
+      return printable(fmt::format(
+          "linearizable{}: {}{}", report.guarantee.empty() ? "" : " and " + report.guarantee,
+          programs, has_allowed(report) ? "; no violation but what is allowed" : ""));
     case Verdict::kViolation:
       return printable(fmt::format("violation: {} of {} of {} fail{}", with_commas(failing),
                                    counted(report.programs.size(), "program"), report.class_name,
@@ -214,6 +221,58 @@ std::string run_text(const LinReport& report, SourceFinder& sources, const TextO
   return out + others_text(report, options) + summary_text(report, options);
 }
 
+namespace {
+
+constexpr std::size_t kShownCalls = 8;  // calls
+
+// By call, the most over all programs.
+std::map<std::string, std::uint64_t> most_steps(const LinReport& report) {
+  const Spec spec = parse_spec(report.spec, "the report's spec");
+  std::map<std::string, std::uint64_t> most;
+  for (const ProgramReport& program : report.programs) {
+    if (program.own_steps.empty()) continue;
+    std::size_t call = 0;
+    for (const auto& sequence : parse_program(program.program, spec).sequences) {
+      for (const Invocation& invocation : sequence) {
+        std::uint64_t& known = most[invocation_text(invocation, spec)];
+        // A call that touches nothing shared is one step with what follows it.
+        known = std::max({known, program.own_steps.at(call++), std::uint64_t{1}});
+      }
+    }
+  }
+  return most;
+}
+
+std::string steps_text(const LinReport& report) {
+  std::vector<std::pair<std::string, std::uint64_t>> most;
+  for (const auto& each : most_steps(report)) most.push_back(each);
+  if (most.empty()) return "";
+  std::ranges::stable_sort(most, std::greater(), &std::pair<std::string, std::uint64_t>::second);
+  std::string text;
+  for (std::size_t i = 0; i < std::min(most.size(), kShownCalls); ++i)
+    text += fmt::format("{}{} {}", i == 0 ? "" : ", ", most[i].first, with_commas(most[i].second));
+  if (most.size() > kShownCalls)
+    text += fmt::format(" and {}", counted(most.size() - kShownCalls, "other call"));
+  return fmt::format("Steps of its own that a call takes at most: {}\n", printable(text));
+}
+
+}  // namespace
+
+std::string guarantee_text(const LinReport& report) {
+  if (report.guarantee != "wait-free" && report.guarantee != "starvation-free") return "";
+  const auto once =
+      static_cast<std::size_t>(std::ranges::count_if(report.programs, [](const ProgramReport& p) {
+        return !p.is_repeated && p.report.limit.empty();
+      }));
+  std::string text;
+  if (once > 0)
+    text = fmt::format(
+        "{} made {} calls once, as making them for ever leads to ever new states: "
+        "{} guarantee is known only for so many calls of others\n",
+        counted(once, "program"), once == 1 ? "its" : "their", once == 1 ? "its" : "their");
+  return steps_text(report) + text;
+}
+
 std::string summary_text(const LinReport& report, const TextOptions& options) {
   const bool is_good = report.verdict == Verdict::kVerified;
   std::string out = colored(verdict_line(report), is_good ? "1;32" : "1;31", options) + "\n";
@@ -221,6 +280,7 @@ std::string summary_text(const LinReport& report, const TextOptions& options) {
     if (const std::size_t count = count_of(report, name))
       out += fmt::format("  {:>6} {}\n", with_commas(count), words);
   }
+  out += guarantee_text(report);
   if (report.coverage.empty() && report.planned > report.programs.size())
     out +=
         fmt::format("  {:>6} not checked\n", with_commas(report.planned - report.programs.size()));

@@ -23,6 +23,8 @@ std::string outcome_table(const ProgramReport& program);
 
 // "violation: 3 of 100 programs of java.util.concurrent.ConcurrentLinkedQueue are not linearizable"
 std::string verdict_line(const LinReport& report);
+// What --guarantee found beside violations; "" without it.
+std::string guarantee_text(const LinReport& report);
 // The verdict, how many programs of each kind, the counts.
 std::string summary_text(const LinReport& report, const TextOptions& options);
 

@@ -54,6 +54,8 @@ Json json_of(const ProgramReport& program) {
           {"nearest", program.nearest},
           {"orders", orders_json(program)},
           {"smallest", program.smallest},
+          {"own_steps", program.own_steps},
+          {"repeated", program.is_repeated},
           {"listing", program.listing},
           {"locks", report.locks},
           {"notices_finals", report.noticing.finals},
@@ -86,7 +88,8 @@ Json settings_json(const LinReport& report) {
 Json json_of(const LinReport& report) {
   Json json = {{"plait", report.totals.version},
                {"class", report.class_name},
-               {"consistency", report.consistency}};
+               {"consistency", report.consistency},
+               {"guarantee", report.guarantee}};
   const Json settings = settings_json(report);
   for (const auto& [key, value] : settings.members()) json[key] = value;
   json["planned"] = report.planned;
@@ -223,6 +226,9 @@ ProgramReport parse_checked(const std::string& text, std::size_t& number, std::s
     read.results = texts(at(order, "results"));
   }
   program.smallest = at(json, "smallest").text();
+  for (const Json& steps : at(json, "own_steps").list())
+    program.own_steps.push_back(steps.number<std::uint64_t>());
+  program.is_repeated = at(json, "repeated").boolean();
   program.reason = at(json, "reason").text();
   program.listing = texts(at(json, "listing"));
   report.stop = at(json, "stop").text();
@@ -296,7 +302,11 @@ StoredViolation read_program(const std::string& text, const std::string& file, s
         "{}: is not a report of plait lin: a program, the spec or the consistency is missing",
         file);
   }
-  StoredViolation stored{json["spec"].dump(), notation->text(), consistency->text(), number, {}};
+  StoredViolation stored{json["spec"].dump(), notation->text(), consistency->text(), number};
+  if (const Json* guarantee = json.find("guarantee"); is_text(guarantee))
+    stored.guarantee = guarantee->text();
+  if (const Json* repeated = program.find("repeated"); repeated && repeated->is_boolean())
+    stored.is_repeated = repeated->boolean();
   json.erase("programs");
   stored.report = report_of(program, json, fmt::format("{}: program {}", file, number));
   stored.report.main_class = stored.program;

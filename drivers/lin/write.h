@@ -24,7 +24,9 @@ ProgramReport parse_checked(const std::string& text, std::size_t& number, std::s
 struct StoredViolation {
   std::string spec, program, consistency;
   std::size_t number = 0;  // of the program, from 1
-  Report report;           // how the search was made, and the violations of the program
+  std::string guarantee;   // "", if none was asked for
+  bool is_repeated = false;
+  Report report;  // how the search was made, and the violations of the program
 };
 
 // Whether a file holds a report of `plait lin`: JSON with programs.

@@ -16,6 +16,7 @@ sys.path[:0] = [str(HERE.parent), str(HERE.parent / "html")]
 import jdks  # noqa: E402
 import runner  # noqa: E402
 from browser import Browser  # noqa: E402
+import guarantees  # noqa: E402
 from expect import check as expect  # noqa: E402
 
 STRICT = ("--consistency", "linearizable")
@@ -616,7 +617,8 @@ def bad_replay(suite):
 
 
 def run_suite(suite):
-    sources = [*(HERE / "classes").glob("*.java"), *(HERE / "lincheck").rglob("*.java")]
+    structures = (jdks.ROOT / "benchmarks" / "structures").glob("*.java")
+    sources = [*(HERE / "classes").glob("*.java"), *(HERE / "lincheck").rglob("*.java"), *structures]
     jdks.javac(suite.jdk, sorted(sources), suite.classes)
     for spec, program, wrong in KNOWN:
         suite.test(f"{spec} {program}", known, suite, spec, program, wrong)
@@ -628,6 +630,7 @@ def run_suite(suite):
                  arguments, errors, limits, locks, callers, slow, chosen_methods, values, makers, lincheck, worker, unsupported, bad_replay):
         suite.test(test.__name__, test, suite)
     bad_input(suite)
+    guarantees.run_all(suite)
 
 
 def main():

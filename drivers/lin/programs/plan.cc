@@ -81,7 +81,8 @@ std::vector<PlannedSequence> sequences_of(const Program& program) {
 
 std::vector<std::string> arguments_of_client(std::size_t calls) { return {std::to_string(calls)}; }
 
-std::vector<std::uint32_t> choices_of(const Program& program, std::span<const std::size_t> calls) {
+std::vector<std::uint32_t> choices_of(const Program& program, std::span<const std::size_t> calls,
+                                      Turns turns) {
   std::vector<std::uint32_t> numbers;
   const auto tell = [&](std::size_t number) {
     numbers.push_back(static_cast<std::uint32_t>(number));
@@ -95,7 +96,17 @@ std::vector<std::uint32_t> choices_of(const Program& program, std::span<const st
     tell(s.count);
     for (std::size_t i = 0; i < s.count; ++i) tell(calls[s.first + i]);
   }
+  tell(static_cast<std::size_t>(turns));
   return numbers;
+}
+
+bool can_repeat(const Program& program) {
+  bool were_threads = false;
+  for (const PlannedSequence& s : sequences_of(program)) {
+    if (!s.before.empty() || (s.thread == 0 && were_threads)) return false;
+    were_threads = were_threads || s.thread != 0;
+  }
+  return true;
 }
 
 std::vector<std::size_t> threads_of(const Program& program) {

@@ -15,7 +15,15 @@ std::vector<std::string> arguments_of_client(std::size_t calls);
 
 // The choices that tell a program. `calls`: by invocation, which of the client's calls it is. What
 // must come first of all or last of all is main's: it needs no thread of its own.
-std::vector<std::uint32_t> choices_of(const Program& program, std::span<const std::size_t> calls);
+enum class Turns : std::uint8_t {
+  kOnce,
+  kStops,    // threads stop between calls, in front of a choice of one
+  kRepeats,  // likewise, and make their calls again and again; results are forgotten
+};
+std::vector<std::uint32_t> choices_of(const Program& program, std::span<const std::size_t> calls,
+                                      Turns turns = Turns::kOnce);
+// Returns true iff no sequence waits for another that would never end then.
+bool can_repeat(const Program& program);
 
 // For threads that make the calls one after the other, as they are told to.
 std::vector<std::uint32_t> choices_alone(std::size_t threads);

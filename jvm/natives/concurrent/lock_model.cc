@@ -305,15 +305,16 @@ constexpr AtomicMethod kAtomicMethods[] = {
     {"java/util/concurrent/Semaphore$Sync", "nonfairTryAcquireShared", "(I)I", kAttemptShare},
 };
 
-// Which call is next stands in an array that nobody changes once there are threads. Keeping a
-// result and writing it as text is nothing that others notice. A cell of Client.results is written
-// by the one thread that makes the call, and no Java code reads it. Results are looked at in the
-// last state, from outside, and are part of the state's key. What becomes text here is immutable:
-// boxes, strings, names of classes. So these steps commute with every step of every other thread,
-// and need neither a scheduling point nor a label.
+// Which call is next stands in an array that nobody changes once there are threads. A field says
+// whether calls are made again and again; nobody changes that either. Keeping a result and writing
+// it as text is nothing that others notice. A cell of Client.results is written by the one thread
+// that makes the call, and no Java code reads it. Results are looked at in the last state, from
+// outside, and are part of the state's key. What becomes text here is immutable: boxes, strings,
+// names of classes. So these steps commute with every step of every other thread, and need neither
+// a scheduling point nor a label.
 bool is_quiet_in_client(std::string_view name) {
-  return name == "callAt" || name == "store" || name == "atom" || name == "stripped" ||
-         name == "nameOf";
+  return name == "callAt" || name == "turns" || name == "store" || name == "atom" ||
+         name == "stripped" || name == "nameOf";
 }
 
 }  // namespace

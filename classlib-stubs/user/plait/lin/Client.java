@@ -12,8 +12,8 @@ import java.util.Map;
  *
  * <p>Its {@code main} passes on its argument, the number of calls, to {@code plan}, makes an object of itself and runs it.
  * Plait chooses what it does, a number at a time: the number of sequences; for each its thread, or 0 for main, its first cell
- * of results, the sequences that have to end before it, which come earlier, and its calls. Main makes its calls before all
- * threads are started, or after all have ended. Without sequences it is T threads that make any calls, one after the other.
+ * of results, the sequences that have to end before it, which come earlier, and its calls; and at last whether threads stop
+ * between calls, and make them again and again. Main makes its calls before all threads are started, or after all have ended. Without sequences it is T threads that make any calls, one after the other.
  */
 public abstract class Client {
     /** By call. Plait reads it; nobody else does. {@code null}: the call was not made; {@code BLOCKS}: it has not returned. */
@@ -31,6 +31,10 @@ public abstract class Client {
     private static int[][] before;
     private static int[][] calls;
     private static int choices;
+    /** Of threads: they stop between calls, in front of a choice of one; and then go round for ever. */
+    private static final int STOPS = 1;
+    private static final int REPEATS = 2;
+    private static int turns;
     /** Without sequences: that make calls one after the other. */
     private static int threads;
 
@@ -81,6 +85,7 @@ public abstract class Client {
             calls[i] = new int[next(MOST_CALLS)];
             for (int k = 0; k < calls[i].length; k++) calls[i][k] = next(choices);
         }
+        turns = next(REPEATS + 1);
     }
 
     // ---- One call after the other
@@ -179,15 +184,27 @@ public abstract class Client {
         public void run() {
             try {
                 for (Thread thread : before) thread.join();
-                for (int i = 0; i < calls.length; i++) client.call(callAt(calls, i), first + i);
+                do {
+                    for (int i = 0; i < calls.length; i++) makeCall(i);
+                } while (turns() == REPEATS && !isOfMain);
             } catch (Exception e) {
                 throw new IllegalStateException(e);  // interrupted while it waited
             }
+        }
+
+        private void makeCall(int i) throws Exception {
+            if (turns() >= STOPS) next(1);
+            client.call(callAt(calls, i), first + i);
+            if (turns() == REPEATS && !isOfMain) store(first + i, null);
         }
     }
 
     private static int callAt(int[] calls, int at) {
         return calls[at];
+    }
+
+    private static int turns() {
+        return turns;
     }
 
     // ---- A call
