@@ -6,6 +6,8 @@
 #include <map>
 
 #include "drivers/check/rerun.h"
+#include "drivers/report/story.h"
+#include "drivers/text/format.h"
 #include "drivers/trace/trace_place.h"
 #include "jvm/base/error.h"
 #include "por/model/stop.h"
@@ -17,6 +19,7 @@ namespace {
 constexpr std::size_t kLongPath = 50;       // steps; a shorter one is no loop's fault
 constexpr std::size_t kMostSteps = 20'000;  // executed again
 constexpr std::size_t kOften = 10;
+constexpr std::size_t kMostTurns = 1'000;  // steps that a thread takes alone, unsuspected
 
 std::string line_of_step(Explorer& explorer, por::Step step) {
   const TraceStep place = place_of(*explorer.vm().threads()[step.thread]);
@@ -44,6 +47,13 @@ std::pair<std::string, std::size_t> most_passed(Explorer& explorer, const por::P
   return {most->first, most->second};
 }
 
+// The steps at the end of the path that one thread took.
+std::size_t steps_alone(const por::Path& path) {
+  const auto is_other = [&](por::Step step) { return step.thread != path.back().thread; };
+  const auto other = std::find_if(path.rbegin(), path.rend(), is_other);
+  return static_cast<std::size_t>(other - path.rbegin());
+}
+
 bool is_about_size(const std::string& limit) {
   return limit == "time" || limit == "memory" || limit == "states" || limit == "depth";
 }
@@ -63,6 +73,44 @@ std::string deepest_loop(const CheckOptions& options, const por::Path& path) {
   } catch (const por::StoppedError&) {
     return "";
   }
+}
+
+std::string suspected_livelock(const CheckOptions& options, const por::Path& path) {
+  const std::size_t alone = path.empty() ? 0 : steps_alone(path);
+  if (alone < kMostTurns) return "";
+  try {
+    Rerun rerun(options);
+    Explorer& explorer = rerun.explorer();
+    const auto first = path.end() - static_cast<std::ptrdiff_t>(alone);
+    for (auto step = path.begin(); step != first; ++step) {
+      if (step - path.begin() > static_cast<std::ptrdiff_t>(kMostSteps)) return "";
+      if (!can_execute(explorer, *step)) return "";
+      explorer.execute(*step);
+    }
+    const std::string thread = explorer.vm().thread_title(*explorer.vm().threads()[first->thread]);
+    const auto [line, count] = most_passed(explorer, {first, path.end()});
+    return line.empty() ? ""
+                        : fmt::format(
+                              "the last {} steps are of {} alone, most of them at {}, and "
+                              "no state came twice",
+                              with_commas(alone), thread, line);
+  } catch (const UnsupportedError&) {
+    return "";
+  } catch (const por::StoppedError&) {
+    return "";
+  }
+}
+
+std::string suspected_in_step(Vm& vm) {
+  const Thread* alone = nullptr;
+  for (const auto& t : vm.threads()) {
+    if (t->status == ThreadStatus::kTerminated || !t->has_frames()) continue;
+    if (alone != nullptr) return "";
+    alone = t.get();
+  }
+  if (alone == nullptr) return "";
+  return fmt::format("{}, alone, was at {} and had not come to an end", vm.thread_title(*alone),
+                     place_text(place_of(*alone)));
 }
 
 std::vector<std::string> advice_for(const CheckOptions& options, const Report& report,

@@ -131,12 +131,15 @@ bool ends_by_itself(const CheckOptions& options, Report& report, const Work& wor
 void explore(const CheckOptions& options, Report& report) {
   Vm vm(vm_options(options));
   Explorer explorer(vm, options.search.is_exact);
+  bool is_whole = false;  // no step was ended from outside
   ends_by_itself(options, report, [&] {
     boot(vm);
     report.jdk = vm.jdk_home();
     explorer.start(options.program.first_class("check"), report.arguments);
-    explore_from_here(explorer, options, report);
+    is_whole = explore_from_here(explorer, options, report);
   });
+  if (!is_whole && report.limit == por::name_of(por::Limit::kTime))
+    report.suspected = suspected_in_step(vm);
 }
 
 // The first search that nothing unforeseen ends; `options` are as it was made in the end.
@@ -179,7 +182,9 @@ void check_watched(CheckOptions& options, Watch& watch, Draft& draft, Report& re
       if (!options.wants_traces) return;
     } while (!tell_violations(options, draft, report));
     if (options.show_outcome) show_outcome(options, *options.show_outcome, report);
-    if (!report.limit.empty()) report.advice = advice_for(options, report, draft.path());
+    if (report.limit.empty()) return;
+    report.advice = advice_for(options, report, draft.path());
+    if (report.suspected.empty()) report.suspected = suspected_livelock(options, draft.path());
   } catch (const InputError&) {
     throw;
   } catch (const std::filesystem::filesystem_error& error) {
@@ -282,7 +287,9 @@ bool explore_from_here(Explorer& explorer, const CheckOptions& options, Report& 
   Findings findings(explorer, property_of(options), options.stop, kind_rules(options));
   ProgressListener progress(options, statistics);
   RaceFinder races(explorer, findings);
+  const std::unique_ptr<SearchWatcher> watcher = property_of(options).watcher(explorer, findings);
   std::vector<por::Listener*> told = {&limits, &statistics, &findings};
+  if (watcher) told.push_back(watcher.get());
   if (looks_for_races(options)) told.push_back(&races);
   if (progress.is_shown()) told.push_back(&progress);
   por::Listeners listeners(std::move(told));
@@ -298,6 +305,7 @@ bool explore_from_here(Explorer& explorer, const CheckOptions& options, Report& 
     }
     report.limit = por::name_of(limits.reached());
   });
+  if (watcher) watcher->finish(findings);
   fill_counts(report, statistics);
   report.races = races.races();
   report.race_reservation = races.reservation();

@@ -183,6 +183,7 @@ Json json_of(const Report& report) {
           {"choice_loops", report.choice_loops},
           {"limit", report.limit},
           {"advice", report.advice},
+          {"suspected", report.suspected},
           {"unsupported", report.unsupported},
           {"arguments", report.arguments},
           {"class_path", report.class_path},

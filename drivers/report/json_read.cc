@@ -202,6 +202,7 @@ void read_results(const JsonNode& node, Report& report) {
   report.verdict = read_verdict(node["verdict"]);
   optional(node, "limit", report.limit);
   optional(node, "advice", report.advice);
+  optional(node, "suspected", report.suspected);
   optional(node, "unsupported", report.unsupported);
   optional(node, "assumptions", report.assumptions);
   required(node, "states", report.states);

@@ -151,7 +151,9 @@ struct Report {
   Verdict verdict = Verdict::kVerified;
   // Which limit was reached ("time", "memory", "heap", "states", "depth", "interrupted"), or "".
   std::string limit;
-  std::vector<std::string> advice;       // what to try when a limit was reached
+  std::vector<std::string> advice;  // what to try when a limit was reached
+  // Who seems to go on alone for ever, and where; or "". Of a search that a limit ended.
+  std::string suspected;
   std::string unsupported;               // what is not modelled, exact name; or ""
   std::vector<std::string> assumptions;  // what the verdict rests on, a phrase each
   // Kinds of violation: those looked for, and --allow and --fail-on.

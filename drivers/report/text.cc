@@ -261,6 +261,8 @@ std::string portfolio_text(const Report& report) {
 
 static std::string advice_text(const Report& report) {
   std::string out;
+  if (!report.suspected.empty())
+    out += printable("Suspected livelock: " + report.suspected) + ".\n";
   for (const std::string& sentence : report.advice) out += printable("To try: " + sentence) + ".\n";
   return out.empty() ? out : out + "\n";
 }
