@@ -76,6 +76,9 @@ Json sources_json(const Report& report, SourceFinder& sources) {
   for (const std::vector<Violation>* found : {&report.violations, &report.allowed, &report.shown}) {
     for (const Violation& violation : *found) std::ranges::for_each(violation.trace, want);
   }
+  for (const Race& race : report.races) {
+    for (const RaceAccess& access : race.accesses) want(access.place);
+  }
   Json out = Json::object();
   for (const auto& [class_name, file, line] : wanted) {
     out[class_name][std::to_string(line)] = sources.line(class_name, file, line);

@@ -256,6 +256,23 @@ function violations() {
   return el('section', {id: 'violations'}, el('h2', {}, number === 1 ? 'Violation' : `${number} violations`), ...sections);
 }
 
+// Two lines a race: who is about to do what, and the source there.
+function raceRows(race) {
+  return race.accesses.map((access, index) => el('tr', {class: index === 0 ? 'first' : ''},
+    el('td', {}, index === 0 ? el('code', {}, race.location) : ''), el('td', {}, access.thread),
+    el('td', {}, `${access.mode === 'plain' ? '' : access.mode + ' '}${access.write ? 'write' : 'read'}`),
+    el('td', {}, `${access.class}.${access.method}`), el('td', {}, access.file ? `${access.file}:${access.line}` : ''),
+    el('td', {}, el('code', {}, sourceLine(page.sources, access).trim()))));
+}
+
+function races() {
+  const all = report.races || [], told = all.filter(race => !race.jdk), rest = all.length - told.length;
+  if (told.length === 0) return '';
+  const note = rest > 0 ? el('p', {}, `${rest} more inside the JDK, which are its own business.`) : '';
+  return el('section', {id: 'races'}, el('h2', {}, told.length === 1 ? 'Data race' : `${told.length} data races`),
+    table('plain races', ['variable', 'thread', 'access', 'method', 'place', 'source'], told.flatMap(raceRows)), note);
+}
+
 // Violations of kinds that are allowed; their stories stand after those of the violations.
 function allowed() {
   if (report.allowed.length === 0) return '';
@@ -377,4 +394,4 @@ document.addEventListener('keydown', event => {
   event.preventDefault();
 });
 
-document.getElementById('page').append(summary(), ...(report.programs ? [programs()] : [violations(), allowed(), shown(), outcomes()]));
+document.getElementById('page').append(summary(), ...(report.programs ? [programs()] : [violations(), races(), allowed(), shown(), outcomes()]));

@@ -15,10 +15,15 @@ int main(int argc, char** argv) {
   }
   namespace test = plait::test;
   std::vector<std::pair<const char*, plait::Report>> reports = {
-      {"lost_update", test::lost_update()}, {"deadlock", test::deadlock()},
-      {"verified", test::verified()},       {"empty", test::empty()},
-      {"hostile", test::hostile()},         {"many_threads", test::many_threads()},
-      {"long_trace", test::long_trace()},   {"allowed", test::allowed()}};
+      {"lost_update", test::lost_update()},
+      {"deadlock", test::deadlock()},
+      {"verified", test::verified()},
+      {"empty", test::empty()},
+      {"hostile", test::hostile()},
+      {"many_threads", test::many_threads()},
+      {"long_trace", test::long_trace()},
+      {"allowed", test::allowed()},
+      {"races", test::races()}};
   reports.emplace_back("two_violations", test::lost_update());
   reports.back().second.violations.push_back(test::deadlock().violations[0]);
   test::FixedSources sources = test::sample_sources();

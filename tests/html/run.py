@@ -188,6 +188,15 @@ def reports_without_a_trace_are_shown(open_page):
     contains(open_page("empty").text("#verdict"), "verified")
 
 
+def races_are_a_list_of_pairs(open_page):
+    page = open_page("races")
+    equal(page.text("#races h2"), "Data race")
+    equal(page.count("#races tbody tr"), 2)
+    contains(page.text("#races"), "Counter.value", "Thread-0", "volatile write", "1 more inside the JDK")
+    equal(page.text("#races").count("String.hash"), 0)
+    equal(open_page("verified").count("#races"), 0)
+
+
 def what_is_allowed_is_told_apart(open_page):
     page = open_page("allowed")
     equal(page.text("#verdict"), "verified: every schedule of Bank explored, no violation but what is allowed (deadlock, exit)")
@@ -215,7 +224,7 @@ BROWSER_TESTS = [
     deadlock_ends_with_who_waits_for_whom, loops_are_folded_and_open_with_a_click,
     current_step_of_a_long_trace_is_in_view, twelve_threads_have_twelve_columns, hostile_text_stays_text,
     two_violations_are_stepped_through_apart, reports_without_a_trace_are_shown,
-    what_is_allowed_is_told_apart, dark_and_light_follow_the_system,
+    races_are_a_list_of_pairs, what_is_allowed_is_told_apart, dark_and_light_follow_the_system,
 ]
 
 

@@ -114,6 +114,21 @@ Report allowed() {
   return report;
 }
 
+Report races() {
+  Report report = basis("Counter");
+  const TraceStep place = counter_step(0, 5, "read", "", "");
+  report.races.push_back({"Counter.value",
+                          false,
+                          {RaceAccess{"Thread-0", place, false, "plain"},
+                           RaceAccess{"Thread-1", place, true, "volatile"}}});
+  report.races.push_back({"java.lang.String.hash",
+                          true,
+                          {RaceAccess{"Thread-0", place, false, "plain"},
+                           RaceAccess{"Thread-1", place, true, "plain"}}});
+  report.outcomes = {{"normal", "1\n"}};
+  return report;
+}
+
 Report empty() { return {}; }
 
 Report hostile() {

@@ -21,6 +21,8 @@ Report empty();
 // Every text is meant to break out of where it is put: markup, quotes, control characters, bytes
 // that are no UTF-8, length.
 Report hostile();
+// Verified, with a data race of the program and one of the JDK.
+Report races();
 // Twelve threads, a step each.
 Report many_threads();
 // 500 steps: a spin loop, a counting loop and steps that all differ.
