@@ -32,20 +32,23 @@ bool can_execute(Explorer& explorer, por::Step step) {
          step.variant < explorer.variants(step.thread);
 }
 
-// The line that most steps of the path begin at, and how many do; nothing if it cannot be executed.
-std::pair<std::string, std::size_t> most_passed(Explorer& explorer, const por::Path& path) {
-  std::map<std::string, std::size_t> counts;
-  for (std::size_t i = 0; i < std::min(path.size(), kMostSteps); ++i) {
-    if (!can_execute(explorer, path[i])) return {};
-    ++counts[line_of_step(explorer, path[i])];
-    explorer.execute(path[i]);
+// Which lines steps begin at, and how many.
+class Passed {
+ public:
+  void add(const std::string& line) {
+    if (!line.empty()) ++counts_[line];
   }
-  counts.erase("");
-  const auto most =
-      std::ranges::max_element(counts, {}, [](const auto& entry) { return entry.second; });
-  if (most == counts.end()) return {};
-  return {most->first, most->second};
-}
+  // "" and 0 if there were none.
+  std::pair<std::string, std::size_t> most() const {
+    const auto most = std::ranges::max_element(counts_, {}, &Counts::value_type::second);
+    if (most == counts_.end()) return {};
+    return *most;
+  }
+
+ private:
+  using Counts = std::map<std::string, std::size_t>;
+  Counts counts_;
+};
 
 // The steps at the end of the path that one thread took.
 std::size_t steps_alone(const por::Path& path) {
@@ -54,52 +57,68 @@ std::size_t steps_alone(const por::Path& path) {
   return static_cast<std::size_t>(other - path.rbegin());
 }
 
+// What is seen of a schedule when it is executed once more, as far as there is time for it.
+struct SecondLook {
+  Passed all, alone;        // `alone`: of the last thread, since the others stood still
+  std::string thread;       // that one
+  bool is_only_one = true;  // no other thread lives
+};
+
+SecondLook look_again(const CheckOptions& options, const por::Path& path) {
+  Rerun rerun(options);
+  Explorer& explorer = rerun.explorer();
+  const std::size_t first_alone = path.size() - steps_alone(path);
+  SecondLook look;
+  for (std::size_t i = 0; i < std::min(path.size(), kMostSteps); ++i) {
+    if (!can_execute(explorer, path[i])) return {};
+    const std::string line = line_of_step(explorer, path[i]);
+    look.all.add(line);
+    if (i >= first_alone) look.alone.add(line);
+    explorer.execute(path[i]);
+  }
+  for (por::ThreadIndex t = 0; t < explorer.thread_count(); ++t) {
+    if (t == path.back().thread)
+      look.thread = explorer.vm().thread_title(*explorer.vm().threads()[t]);
+    else if (!explorer.has_ended(t))
+      look.is_only_one = false;
+  }
+  return look;
+}
+
+std::string loop_text(const SecondLook& look, const por::Path& path) {
+  const auto [line, count] = look.all.most();
+  if (count < kOften) return "";
+  return fmt::format(
+      "{} was passed {} times in the schedule of {} steps that was under way: fewer rounds make "
+      "the program smaller",
+      line, count, path.size());
+}
+
+std::string suspected_text(const SecondLook& look, const por::Path& path) {
+  const std::size_t alone = steps_alone(path);
+  if (alone < (look.is_only_one ? kLongPath : kMostTurns)) return "";
+  const auto [line, count] = look.alone.most();
+  if (count == 0) return "";
+  return fmt::format(
+      "the last {} steps are of {} alone, most of them at {}, and no state came twice",
+      with_commas(alone), look.thread, line);
+}
+
+void add_look(const CheckOptions& options, const por::Path& path, Report& report) {
+  try {
+    const SecondLook look = look_again(options, path);
+    if (std::string loop = loop_text(look, path); !loop.empty()) report.advice.push_back(loop);
+    if (report.suspected.empty()) report.suspected = suspected_text(look, path);
+  } catch (const UnsupportedError&) {
+  } catch (const por::StoppedError&) {
+  }
+}
+
 bool is_about_size(const std::string& limit) {
   return limit == "time" || limit == "memory" || limit == "states" || limit == "depth";
 }
 
 }  // namespace
-
-std::string deepest_loop(const CheckOptions& options, const por::Path& path) {
-  if (path.size() < kLongPath) return "";
-  try {
-    Rerun rerun(options);
-    const auto [line, count] = most_passed(rerun.explorer(), path);
-    if (count < kOften) return "";
-    return fmt::format("{} was passed {} times in the schedule of {} steps that was under way",
-                       line, count, path.size());
-  } catch (const UnsupportedError&) {
-    return "";
-  } catch (const por::StoppedError&) {
-    return "";
-  }
-}
-
-std::string suspected_livelock(const CheckOptions& options, const por::Path& path) {
-  const std::size_t alone = path.empty() ? 0 : steps_alone(path);
-  if (alone < kMostTurns) return "";
-  try {
-    Rerun rerun(options);
-    Explorer& explorer = rerun.explorer();
-    const auto first = path.end() - static_cast<std::ptrdiff_t>(alone);
-    for (auto step = path.begin(); step != first; ++step) {
-      if (step - path.begin() > static_cast<std::ptrdiff_t>(kMostSteps)) return "";
-      if (!can_execute(explorer, *step)) return "";
-      explorer.execute(*step);
-    }
-    const std::string thread = explorer.vm().thread_title(*explorer.vm().threads()[first->thread]);
-    const auto [line, count] = most_passed(explorer, {first, path.end()});
-    return line.empty() ? ""
-                        : fmt::format(
-                              "the last {} steps are of {} alone, most of them at {}, and "
-                              "no state came twice",
-                              with_commas(alone), thread, line);
-  } catch (const UnsupportedError&) {
-    return "";
-  } catch (const por::StoppedError&) {
-    return "";
-  }
-}
 
 std::string suspected_in_step(Vm& vm) {
   const Thread* alone = nullptr;
@@ -113,21 +132,17 @@ std::string suspected_in_step(Vm& vm) {
                      place_text(place_of(*alone)));
 }
 
-std::vector<std::string> advice_for(const CheckOptions& options, const Report& report,
-                                    const por::Path& path) {
-  std::vector<std::string> advice;
-  if (report.limit == "heap") advice.emplace_back("give the program a larger heap: -Xmx");
-  if (!is_about_size(report.limit)) return advice;
-  if (std::string loop = deepest_loop(options, path); !loop.empty())
-    advice.push_back(loop + ": fewer rounds make the program smaller");
+void advise(const CheckOptions& options, const por::Path& path, Report& report) {
+  if (report.limit == "heap") report.advice.emplace_back("give the program a larger heap: -Xmx");
+  if (!is_about_size(report.limit)) return;
+  if (path.size() >= kLongPath) add_look(options, path, report);
   if (report.limit == "depth")
-    advice.emplace_back("what is deeper was left out: a larger --max-depth");
+    report.advice.emplace_back("what is deeper was left out: a larger --max-depth");
   if (report.violations.empty() && options.order == "sequential")
-    advice.emplace_back(
+    report.advice.emplace_back(
         "another order may find a violation sooner: --order random:1, or --portfolio");
   if (path.size() < kLongPath)
-    advice.emplace_back("fewer threads, or fewer calls of each, have far fewer schedules");
-  return advice;
+    report.advice.emplace_back("fewer threads, or fewer calls of each, have far fewer schedules");
 }
 
 }  // namespace plait

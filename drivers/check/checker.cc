@@ -182,9 +182,7 @@ void check_watched(CheckOptions& options, Watch& watch, Draft& draft, Report& re
       if (!options.wants_traces) return;
     } while (!tell_violations(options, draft, report));
     if (options.show_outcome) show_outcome(options, *options.show_outcome, report);
-    if (report.limit.empty()) return;
-    report.advice = advice_for(options, report, draft.path());
-    if (report.suspected.empty()) report.suspected = suspected_livelock(options, draft.path());
+    if (!report.limit.empty()) advise(options, draft.path(), report);
   } catch (const InputError&) {
     throw;
   } catch (const std::filesystem::filesystem_error& error) {

@@ -26,7 +26,7 @@ namespace {
 constexpr std::size_t kFewCalls = 14;  // programs of all of them come at once
 constexpr std::size_t kNearest = 3;    // admitted outcomes shown for one that is not
 // Of calls that are made again and again.
-constexpr std::uint64_t kMostRepeatedStates = 20'000, kDepthOfRounds = 120;
+constexpr std::uint64_t kMostRepeatedStates = 20'000, kDepthOfRounds = 60, kAttempts = 8;
 
 std::vector<OutcomeRow> table_of(const std::set<OutcomeOf>& admitted, const Report& report) {
   std::map<std::string, OutcomeRow> rows;
@@ -369,8 +369,7 @@ std::shared_ptr<const Property> LinChecker::property_of(const Program& program,
       client_calls(program, spec_, numbers_of(program), resolution_.client_name));
 }
 
-Report LinChecker::explore(const Program& program, const CheckOptions& options,
-                           Turns turns) {
+Report LinChecker::explore(const Program& program, const CheckOptions& options, Turns turns) {
   Shared& shared = shared_of(program);
   const auto set_program = [&](ProgramOptions& made) {
     const Client client = client_of(shared, program);
@@ -379,20 +378,25 @@ Report LinChecker::explore(const Program& program, const CheckOptions& options,
     for (std::string& argument : arguments_of_client(shared.calls.size()))
       made.program.push_back(std::move(argument));
   };
-  return shared.stages.check(options, choices_of(program, numbers_of(program), turns),
-                             set_program);
+  return shared.stages.check(options, choices_of(program, numbers_of(program), turns), set_program);
 }
 
 // Where calls that are made again and again lead to ever new states, a search that goes deep comes
-// round no loop. So it is then made once more, to a depth that has room for some rounds.
+// round no loop. So then some more are made, in other orders, to a depth that has room for a few
+// rounds.
 Report LinChecker::explore_repeated(const Program& program, CheckOptions options) {
   options.limits.states = std::min(options.limits.states, kMostRepeatedStates);
   Report found = explore(program, options, Turns::kRepeats);
   if (!found.violations.empty() || found.limit != "states") return found;
-  options.limits.depth = std::min(options.limits.depth, kDepthOfRounds);
-  Report again = explore(program, options, Turns::kRepeats);
-  add_counts(again, found);
-  return again;
+  for (std::uint64_t attempt = 1; attempt <= kAttempts; ++attempt) {
+    options.order = fmt::format("random:{}", attempt);
+    options.limits.depth = kDepthOfRounds + attempt % 4 * kDepthOfRounds / 4;
+    Report again = explore(program, options, Turns::kRepeats);
+    add_counts(again, found);
+    found = std::move(again);
+    if (!found.violations.empty()) break;
+  }
+  return found;
 }
 
 // A program that grows so, and is not found to break the guarantee, is explored with its calls made

@@ -128,8 +128,7 @@ class LinChecker {
   // By invocation: which of the client's calls it is.
   std::vector<std::size_t> numbers_of(const Program& program);
   std::shared_ptr<const Property> property_of(const Program& program, std::set<OutcomeOf> admitted);
-  Report explore(const Program& program, const CheckOptions& options,
-                 Turns turns = Turns::kOnce);
+  Report explore(const Program& program, const CheckOptions& options, Turns turns = Turns::kOnce);
   // What breaks the guarantee, if there is one to keep.
   Report explore_guarantee(const Program& program, const CheckOptions& options,
                            ProgramReport& result);
