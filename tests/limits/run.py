@@ -177,6 +177,17 @@ class Limits:
                 equal(done.status, 3)
                 contains(done.stdout, "Tail.java:10 was passed")
 
+    def suspected(self, more, *texts):
+        done = runner.run([self.plait, "check", "--jdk", self.jdk.home, "--scout", "off", *more[:-1], "-cp", self.classes, "Counting", *more[-1]],
+                          self.tests.options.timeout)
+        equal(done.status, 3)
+        contains(done.stdout, "Suspected livelock: ", *texts)
+
+    def suspects_who_goes_on_alone(self):
+        """A thread that counts repeats no state: told with its line, in the midst of a step or behind thousands."""
+        self.suspected(("--max-time", "1", []), "main, alone, was at Counting.java:")
+        self.suspected(("--max-states", "5000", ["beside"]), "steps are of spinner alone, most of them at Counting.java:")
+
     # ---- Addresses that a program makes up
 
     def wild(self, access, *texts):
@@ -210,7 +221,7 @@ def main():
                     tests.test(f"{phase.name}: {limit}", getattr(limits, limit.replace(" ", "_")), phase)
         for test in (limits.the_same_signal_twice_is_one, limits.a_second_signal_ends_at_once, limits.an_ignored_signal_stays_ignored,
                      limits.a_report_that_cannot_be_written_is_told_first, limits.a_report_is_replaced_as_a_whole,
-                     limits.advice_executes_the_path_again, limits.a_crash_is_told_with_a_report, limits.an_image_that_is_cut_off_is_named):
+                     limits.advice_executes_the_path_again, limits.suspects_who_goes_on_alone, limits.a_crash_is_told_with_a_report, limits.an_image_that_is_cut_off_is_named):
             tests.test(test.__name__.replace("_", " "), test)
         for access, texts in WILD.items():
             tests.test(f"wild: {access}", limits.wild, access, *texts)
