@@ -120,6 +120,11 @@ bool is_about_size(const std::string& limit) {
 
 }  // namespace
 
+static bool is_in_program(const Thread& t) {
+  return std::any_of(t.frames_begin, t.frame + 1,
+                     [](const Frame& frame) { return is_of_program(*frame.method->owner); });
+}
+
 std::string suspected_in_step(Vm& vm) {
   const Thread* alone = nullptr;
   for (const auto& t : vm.threads()) {
@@ -127,7 +132,7 @@ std::string suspected_in_step(Vm& vm) {
     if (alone != nullptr) return "";
     alone = t.get();
   }
-  if (alone == nullptr) return "";
+  if (alone == nullptr || !is_in_program(*alone)) return "";
   return fmt::format("{}, alone, was at {} and had not come to an end", vm.thread_title(*alone),
                      place_text(place_of(*alone)));
 }
