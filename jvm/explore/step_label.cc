@@ -401,8 +401,10 @@ bool AccessLog::is_structural(const Action& action) const {
       const Class* c = vm_.heap().class_of(action.object);
       // A look at a lock's state (isLocked) is synchronisation, too.
       if (c->is_array() || c->synchronizer != Class::Synchronizer::kNone) return true;
-      // A thread's interrupt is synchronisation; it may be a step of its own.
-      if (c->is_subclass_of(vm_.known().thread)) return true;
+      // A thread's interrupt is synchronisation; it may be a step of its own. Other fields of a
+      // Thread are like those of any object.
+      if (action.offset == vm_.known().thread_interrupted && c->is_subclass_of(vm_.known().thread))
+        return true;
       return is_in_structure(c == vm_.known().class_class ? *vm_.class_of_mirror(action.object)
                                                           : *c);
     }

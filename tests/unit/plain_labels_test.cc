@@ -1,5 +1,8 @@
-// Labels of steps as the pragmatic paper has them (--paper): reads and writes alone.
+// Labels of steps as the pragmatic paper has them (--paper): reads and writes alone; and what of a
+// Thread it calls visible.
 #include <map>
+#include <string>
+#include <vector>
 
 #include "drivers/check/algorithms.h"
 #include "jvm/explore/explorer.h"
@@ -36,29 +39,54 @@ constexpr const char* kSource = R"(
 
 struct Labels {
   std::map<AccessKind, int> kinds;
-  int invisible = 0;
+  int visible = 0, invisible = 0;
 };
 
 // Of one schedule: the first thread that can run goes on.
-Labels labels_of(const SearchOptions& options) {
-  static const test::TempFolder folder;
-  static const bool is_compiled = (test::compile_java(folder, "Plain", kSource), true);
-  REQUIRE(is_compiled);
+Labels labels_in(const test::TempFolder& folder, const std::string& name,
+                 const SearchOptions& options, const std::vector<std::string>& structure) {
   Vm vm(VmOptions{.class_path = folder.path()});
   boot(vm);
   Explorer explorer(vm, false);
-  explorer.start("Plain", {});
+  explorer.start(name, {});
   explorer.log_accesses(true);
+  if (!structure.empty()) explorer.access_log().set_structure(structure);
   set_labels(explorer.access_log(), options);
   Labels found;
   while (explorer.standing() == por::Standing::kRunning) {
     por::ThreadIndex thread = 0;
     while (explorer.variants(thread) == 0) ++thread;
-    found.invisible += !explorer.is_visible(thread);
+    ++(explorer.is_visible(thread) ? found.visible : found.invisible);
     explorer.execute({thread, 0});
     for (const por::Access& access : explorer.last_accesses()) ++found.kinds[access.kind];
   }
   return found;
+}
+
+Labels labels_of(const SearchOptions& options) {
+  static const test::TempFolder folder;
+  static const bool is_compiled = (test::compile_java(folder, "Plain", kSource), true);
+  REQUIRE(is_compiled);
+  return labels_in(folder, "Plain", options, {});
+}
+
+// Two threads write a field of their own so many times, and main looks at it.
+Labels labels_of_writers(int writes) {
+  const test::TempFolder folder;
+  const std::string source = R"(
+    class Own extends Thread {
+      int own;
+      public void run() { for (int i = 0; i < WRITES; i++) own = i; }
+      public static void main(String[] args) throws Exception {
+        Own a = new Own(), b = new Own();
+        a.start(); b.start(); a.join(); b.join();
+        if (a.own + b.own == 7) a.interrupt();
+      }
+    })";
+  const std::size_t at = source.find("WRITES");
+  test::compile_java(folder, "Own",
+                     source.substr(0, at) + std::to_string(writes) + source.substr(at + 6));
+  return labels_in(folder, "Own", {}, {"NoSuchClass"});
 }
 
 }  // namespace
@@ -84,4 +112,10 @@ TEST_CASE("plain labels: what changes nothing is a read, unless --paper is given
   CHECK(writes({.without = {"silent-writes"}}) == writes({}) + 4);
   CHECK(writes({.tells_races = true}) == writes({}) + 2);
   CHECK(writes({.is_paper = true}) == writes({.without = {"silent-writes", "lock-labels"}}));
+}
+
+TEST_CASE("plain labels: what a Thread has of its own is in no structure") {
+  const Labels once = labels_of_writers(1), often = labels_of_writers(5);
+  CHECK(often.visible == once.visible);
+  CHECK(often.invisible >= once.invisible);
 }
