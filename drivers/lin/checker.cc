@@ -13,6 +13,7 @@
 #include "drivers/lin/programs/minimise.h"
 #include "drivers/lin/programs/plan.h"
 #include "drivers/lin/programs/values.h"
+#include "drivers/lin/requests.h"
 #include "drivers/text/format.h"
 #include "drivers/watch/watch.h"
 #include "jvm/base/error.h"
@@ -369,16 +370,20 @@ std::shared_ptr<const Property> LinChecker::property_of(const Program& program,
       client_calls(program, spec_, numbers_of(program), resolution_.client_name));
 }
 
-Report LinChecker::explore(const Program& program, const CheckOptions& options, Turns turns) {
-  Shared& shared = shared_of(program);
-  const auto set_program = [&](ProgramOptions& made) {
+Stages::SetProgram LinChecker::client_setter(const Program& program) {
+  return [this, &program](ProgramOptions& made) {
+    const Shared& shared = shared_of(program);
     const Client client = client_of(shared, program);
     made.memory_classes = client.classes;
     made.program = {dotted(client.main_class.name)};
     for (std::string& argument : arguments_of_client(shared.calls.size()))
       made.program.push_back(std::move(argument));
   };
-  return shared.stages.check(options, choices_of(program, numbers_of(program), turns), set_program);
+}
+
+Report LinChecker::explore(const Program& program, const CheckOptions& options, Turns turns) {
+  const std::vector<u32> choices = choices_of(program, numbers_of(program), turns);
+  return shared_of(program).stages.check(options, choices, client_setter(program));
 }
 
 // Where calls that are made again and again lead to ever new states, a search that goes deep comes
@@ -436,6 +441,34 @@ void LinChecker::add_guarantee(const Program& program, const CheckOptions& optio
   std::ranges::move(found.violations, std::back_inserter(report.violations));
 }
 
+std::set<OutcomeOf> LinChecker::explained(const Program& program, const CheckOptions& options,
+                                          const Report& found,
+                                          const std::set<OutcomeOf>& admitted) {
+  const auto is_told = [](const Violation& v) { return v.kind == "not-linearizable"; };
+  std::set<OutcomeOf> outcomes;
+  if (std::ranges::none_of(found.violations, is_told)) return outcomes;
+  CheckOptions of_stage = options;
+  const std::vector<u32> choices = choices_of(program, numbers_of(program), Turns::kOnce);
+  shared_of(program).stages.use(of_stage, client_setter(program), [&](Stage& stage) {
+    outcomes = outcomes_of_requests(stage.explorer(), choices);
+  });
+  std::erase_if(outcomes, [&](const OutcomeOf& outcome) {
+    return admitted.contains(outcome) || is_waiting_wrong(outcome, admitted);
+  });
+  return outcomes;
+}
+
+Report LinChecker::explore_with(const Program& program, CheckOptions options,
+                                std::set<OutcomeOf>& admitted) {
+  options.property = property_of(program, admitted);
+  Report report = explore(program, options);
+  std::set<OutcomeOf> more = explained(program, options, report, admitted);
+  if (more.empty()) return report;
+  admitted.merge(more);
+  options.property = property_of(program, admitted);
+  return explore(program, options);
+}
+
 ProgramReport LinChecker::check(const Program& program, const Shown& shown) {
   const auto start = std::chrono::steady_clock::now();
   plait::Watch watch(options_.check.limits);
@@ -471,9 +504,8 @@ ProgramReport LinChecker::check_with(const Program& program, const Shown& shown,
                                return tell_last(options, draft.last(cause, halt));
                              });
   try {
-    const std::set<OutcomeOf> outcomes = admitted(program);
-    options.property = property_of(program, outcomes);
-    report = explore(program, options);
+    std::set<OutcomeOf> outcomes = admitted(program);
+    report = explore_with(program, options, outcomes);
     add_guarantee(program, options, result);
     result.outcomes = table_of(outcomes, report);
     for (Violation& violation : report.violations) {
@@ -502,12 +534,12 @@ ProgramReport LinChecker::check_with(const Program& program, const Shown& shown,
 bool LinChecker::fails(const Program& program, const std::string& locks) {
   try {
     CheckOptions options = options_.check;
-    options.property = property_of(program, admitted(program));
     options.locks = locks;
     options.stop = StopRule::kFirst;
     options.wants_traces = false;
     options.progress = ProgressMode::kNever;
-    if (!explore(program, options).violations.empty()) return true;
+    std::set<OutcomeOf> outcomes = admitted(program);
+    if (!explore_with(program, options, outcomes).violations.empty()) return true;
     ProgramReport unused;
     return options_.guarantee && !explore_guarantee(program, options, unused).violations.empty();
   } catch (const UnsupportedError&) {

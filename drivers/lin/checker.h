@@ -128,12 +128,19 @@ class LinChecker {
   // By invocation: which of the client's calls it is.
   std::vector<std::size_t> numbers_of(const Program& program);
   std::shared_ptr<const Property> property_of(const Program& program, std::set<OutcomeOf> admitted);
+  // Sets the client that serves the program. REQUIRES: the program outlives it.
+  Stages::SetProgram client_setter(const Program& program);
   Report explore(const Program& program, const CheckOptions& options, Turns turns = Turns::kOnce);
   // What breaks the guarantee, if there is one to keep.
   Report explore_guarantee(const Program& program, const CheckOptions& options,
                            ProgramReport& result);
   Report explore_repeated(const Program& program, CheckOptions options);
   void add_guarantee(const Program& program, const CheckOptions& options, ProgramReport& result);
+  // Explores it; where calls wait for each other, with the outcomes of their requests admitted too.
+  Report explore_with(const Program& program, CheckOptions options, std::set<OutcomeOf>& admitted);
+  // What requests and follow-ups explain of what was found (requests.h).
+  std::set<OutcomeOf> explained(const Program& program, const CheckOptions& options,
+                                const Report& found, const std::set<OutcomeOf>& admitted);
   ProgramReport check_with(const Program& program, const Shown& shown, const std::string& locks);
   bool fails(const Program& program, const std::string& locks);
 

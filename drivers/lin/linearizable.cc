@@ -13,17 +13,17 @@ bool has_returned(const std::string& result) { return result != "blocks" && resu
 
 }  // namespace
 
-bool Linearizable::is_waiting_wrong(const OutcomeOf& outcome) const {
+bool is_waiting_wrong(const OutcomeOf& outcome, const std::set<OutcomeOf>& admitted) {
   const auto explains_results = [&](const OutcomeOf& other) {
     for (std::size_t i = 0; i < outcome.size(); ++i) {
       if (has_returned(outcome[i]) && outcome[i] != other[i]) return false;
     }
     return true;
   };
-  if (std::ranges::any_of(admitted_, explains_results)) return true;
+  if (std::ranges::any_of(admitted, explains_results)) return true;
   for (std::size_t i = 0; i < outcome.size(); ++i) {
     const auto returns = [&](const OutcomeOf& other) { return has_returned(other[i]); };
-    if (outcome[i] == "blocks" && std::ranges::all_of(admitted_, returns)) return true;
+    if (outcome[i] == "blocks" && std::ranges::all_of(admitted, returns)) return true;
   }
   return false;
 }
@@ -38,7 +38,8 @@ std::optional<Violation> Linearizable::violation_at_end(Explorer& explorer) cons
   v.results = outcome;
   // Threads that the class keeps for itself may wait for ever.
   const bool is_blocked = std::ranges::find(outcome, "blocks") != outcome.end();
-  if (is_blocked && explorer.standing() == por::Standing::kDeadlock && is_waiting_wrong(outcome)) {
+  if (is_blocked && explorer.standing() == por::Standing::kDeadlock &&
+      is_waiting_wrong(outcome, admitted_)) {
     v.kind = "deadlock";  // who waits for whom is found out when the schedule is executed again
   } else {
     v.kind = "not-linearizable";

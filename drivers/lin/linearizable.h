@@ -10,6 +10,11 @@
 
 namespace plait::lin {
 
+// Of an outcome that is not admitted, with calls that never return: whether these are what is
+// wrong with it. They are if some order explains the results of the others, or one of them
+// returns in every order.
+bool is_waiting_wrong(const OutcomeOf& outcome, const std::set<OutcomeOf>& admitted);
+
 class Linearizable final : public Property {
  public:
   Linearizable(std::set<OutcomeOf> admitted, ClientCalls calls)
@@ -24,11 +29,6 @@ class Linearizable final : public Property {
   }
 
  private:
-  // Of an outcome that is not admitted, with calls that never return: whether these are what is
-  // wrong with it. They are if some order explains the results of the others, or one of them
-  // returns in every order.
-  bool is_waiting_wrong(const OutcomeOf& outcome) const;
-
   std::set<OutcomeOf> admitted_;
   ClientCalls calls_;
 };

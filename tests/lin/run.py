@@ -353,10 +353,31 @@ def blocking(suite):
 
 
 def meeting(suite):
-    """Calls that return only together are explained by no order. That another waits for ever is right: no deadlock."""
+    """Calls that return only together: a request and its follow-up are two moments. That another waits for ever is right."""
     spec = SPECS / "SynchronousQueue.json"
-    suite.outcomes(spec, "{ take() } || { offer(0); take() }", "not-linearizable", *STRICT, observed={"0, true, blocks", "blocks, false, blocks"},
-                   admitted={"blocks, false, blocks"})
+    both = {"0, true, blocks", "blocks, false, blocks"}
+    suite.outcomes(spec, "{ take() } || { offer(0); take() }", "linearizable", *STRICT, observed=both, admitted=both)
+    suite.outcomes(spec, "{ put(1) } || { take() }", "linearizable", *STRICT, observed={"_, 1"}, admitted={"_, 1", "blocks, blocks"})
+    # Two that put, one that takes: any of the two.
+    suite.outcomes(spec, "{ put(1) } || { put(0) } || { take() }", "linearizable", *STRICT, observed={"_, blocks, 1", "blocks, _, 0"})
+    timed = ["--program", '{ poll(1,"SECONDS") } || { offer(0) }', "java.util.concurrent.SynchronousQueue"]
+    status, report, err = suite.lin(*timed)
+    expect(status == 0 and len(report["programs"][0]["outcomes"]) == 2, f"status {status}: {report['programs'][0]['outcomes']} {err}")
+    exchanger = suite.spec("java.util.concurrent.Exchanger", method("exchange", "java.lang.Object"))
+    suite.outcomes(exchanger, "{ exchange(0) } || { exchange(1) }", "linearizable", *STRICT, observed={"1, 0"})
+    transfer = suite.spec("java.util.concurrent.LinkedTransferQueue", method("tryTransfer", "java.lang.Object"), method("take"))
+    suite.outcomes(transfer, "{ tryTransfer(0) } || { take() }", "linearizable", *STRICT, observed={"false, blocks", "true, 0"})
+    _, report, _ = suite.lin(*STRICT, "--programs", "100", "--calls", "3", spec)
+    expect({p["verdict"] for p in report["programs"]} == {"linearizable"}, "a program of SynchronousQueue fails")
+
+
+def waiting_wrongly(suite):
+    """A call that waits is excused nothing unless the other needs it too."""
+    slot = suite.spec("Slot", method("put", "int", void=True), method("take"), method("takeStale"))
+    for program, wrong in (("{ take() } || { take() } || { put(0) }", {"null, 0, _", "0, null, _"}), ("{ takeStale() } || { put(0) }", {"null, _"})):
+        found = suite.check(slot, program, "not-linearizable", *STRICT)
+        bad = {row["outcome"] for row in found["outcomes"] if row["observed"] and not row["admitted"]}
+        expect(wrong <= bad, f"{program}: {bad}")
 
 
 def json_form(suite):
@@ -626,7 +647,7 @@ def run_suite(suite):
         suite.test(f"shared {spec}", shared, suite, spec)
     for spec, program in GOOD:
         suite.test(f"{spec} {program}", suite.check, SPECS / f"{spec}.json", program, "linearizable", *STRICT)
-    for test in (algorithms, levels, generated, small_programs, coverage, found_by_default, screen, minimised, stops, report_forms, page, contract, derived, deadlock, blocking, meeting, json_form, order, results,
+    for test in (algorithms, levels, generated, small_programs, coverage, found_by_default, screen, minimised, stops, report_forms, page, contract, derived, deadlock, blocking, meeting, waiting_wrongly, json_form, order, results,
                  arguments, errors, limits, locks, callers, slow, chosen_methods, values, makers, lincheck, worker, unsupported, bad_replay):
         suite.test(test.__name__, test, suite)
     bad_input(suite)

@@ -248,7 +248,7 @@ TEST_CASE("lin sizes: small programs come first, and a large shape lets others c
   const std::vector<Stock> stocks = {{calls, {{prefixes, 0}}}};
   SizedPrograms programs(stocks, {.prefix = 0, .values = 3});
   std::vector<std::size_t> sizes;
-  for (int i = 0; i < 2000; ++i) sizes.push_back(programs.next()->program.calls());
+  for (int i = 0; i < 1300; ++i) sizes.push_back(programs.next()->program.calls());
   CHECK(sizes[0] == 2);
   CHECK(std::ranges::count(sizes, std::size_t{3}) > 0);
   CHECK(std::ranges::count(sizes, std::size_t{4}) > 0);

@@ -46,8 +46,10 @@ class Chooser {
       bool changes = false, shows = false;
       if (!known.insert(behaviour(c, changes, shows)).second) continue;
       const Rank rank = rank_of(c, changes, shows);
-      // A change says enough by what it changes.
-      ranked[rank].push_back({c, rank == kChange || rank == kBulk ? 0 : results_});
+      // A change says enough by what it changes; one of several elements can be seen half done.
+      ranked[rank].push_back({c, rank == kChange ? 0
+                                 : rank == kBulk ? elements(calls_[c].invocation)
+                                                 : results_});
     }
     return share(ranked);
   }
@@ -58,7 +60,7 @@ class Chooser {
   static constexpr std::uint32_t kBlocks = ~0u;
   struct Ranked {
     std::size_t call;
-    std::size_t results;    // different ones
+    std::size_t weight;     // more is better: different results, or elements that are passed
     std::size_t round = 0;  // calls of its method before it
   };
 
@@ -127,7 +129,7 @@ class Chooser {
     std::map<std::size_t, std::size_t> so_far;  // by method
     for (Ranked& each : calls) each.round = so_far[calls_[each.call].invocation.method]++;
     std::ranges::stable_sort(calls, {}, [](const Ranked& each) {
-      return std::pair(each.round, -static_cast<std::ptrdiff_t>(each.results));
+      return std::pair(each.round, -static_cast<std::ptrdiff_t>(each.weight));
     });
     CallNumbers result;
     for (const Ranked& each : calls) result.push_back(each.call);

@@ -10,8 +10,9 @@ namespace plait::lin {
 
 namespace {
 
-constexpr std::uint64_t kFirstPortion = 1000;
-constexpr std::size_t kMostCalls = 24;  // threads × calls of the last size there is
+constexpr std::uint64_t kFirstPortion = 250;
+constexpr std::uint64_t kShareOfSmallest = 4;  // portions at once
+constexpr std::size_t kMostCalls = 24;         // threads × calls of the last size there is
 
 }  // namespace
 
@@ -127,7 +128,8 @@ std::optional<SizedPrograms::Item> SizedPrograms::next() {
   while (true) {
     if (places_.empty() && !begin_size()) return {};
     if (at_ == places_.size()) at_ = 0, portion_ *= 2;
-    if (given_ < portion_) {
+    const bool is_smallest = places_[at_].shape->calls() == places_.front().shape->calls();
+    if (given_ < portion_ * (is_smallest ? kShareOfSmallest : 1)) {
       if (auto program = next_of(places_[at_])) {
         ++given_;
         return Item{std::move(*program), begun_ - 1};

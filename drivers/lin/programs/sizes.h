@@ -3,7 +3,8 @@
 // A size is so many threads with up to so many calls each, of which the sizes before it have no
 // programs. What is in front of the threads (a prefix) does not count. A size is made of shapes.
 // The smallest shapes come first, but a large one does not keep others waiting. Each gives some
-// programs in turn, spread over all it has, and more each time.
+// programs in turn, spread over all it has, and more each time. The smallest that are left give
+// four times as many.
 #pragma once
 
 #include <memory>
