@@ -12,8 +12,8 @@
 //     result. So calls that need no other are excused nothing. A take that returns null behind a
 //     put, because it does not look again after it waited, is no pair: put returns so alone too.
 //
-// That a call waits for ever is not excused by it: an outcome counts only if who waits in it waits
-// in some order of whole calls too (linearizable.h). What the two return is what the class itself
+// That a call waits for ever is not excused by it. Who waits in an outcome must wait in some order
+// of whole calls too (linearizable.h). What the two return is what the class itself
 // makes of their two moments, as the class itself says what its calls return alone.
 #pragma once
 

@@ -1,8 +1,10 @@
 // Admitted outcomes: by hand for each level, and against a plain search through all linearizations
 // and views.
 #include "drivers/lin/outcomes/admitted.h"
+#include "drivers/lin/outcomes/state_graph.h"
 
 #include <map>
+#include <numeric>
 #include <random>
 #include <set>
 
@@ -201,6 +203,25 @@ TEST_CASE("lin admitted: more than 64 calls with weaker levels are refused") {
   CHECK_THROWS_WITH(admitted_outcomes(program, spec, true, object),
                     "a program with weaker visibility levels can have 64 calls, not 65");
   CHECK(admitted_outcomes(program, spec, false, object) == std::set<OutcomeOf>{OutcomeOf(65, "0")});
+}
+
+TEST_CASE("lin admitted: an order of the calls that has an outcome, if there is one") {
+  const Spec spec = toy_spec();
+  const auto order = [&](const char* text, const OutcomeOf& outcome) {
+    const Program program = parse_program(text, spec);
+    toy::ToyObject object(program, spec, toy::queue);
+    StateGraph graph(object);
+    std::vector<std::size_t> numbers(program.calls());
+    std::iota(numbers.begin(), numbers.end(), std::size_t{0});
+    return order_with(program, graph, numbers, outcome, [] {});
+  };
+  using Order = std::vector<std::size_t>;
+  const char* both = "{ offer(0); size() } || { offer(1); size() }";
+  CHECK(order(both, {"true", "1", "true", "2"}) == Order{0, 1, 2, 3});
+  CHECK(order(both, {"true", "2", "true", "1"}) == Order{2, 3, 0, 1});
+  CHECK(order(both, {"true", "1", "true", "1"}).empty());
+  // A call that waits for ever has no place in it.
+  CHECK(order("{ offer(1) } || { take(); take() }", {"true", "1", "blocks"}) == Order{0, 1});
 }
 
 TEST_CASE("lin admitted: the nearest outcomes differ in the fewest calls") {
