@@ -2,27 +2,23 @@
 """Tests that JUnit and TestNG run: one that fails on some schedule is a violation, one that never does is verified.
 
 The runners are the real ones, from Maven's registry: JUnitCore, JUnit's console launcher, TestNG. They tell by System.exit that a test failed.
-Their jars are kept in --jars; without network, and without the jars, nothing is tested, and the run says so.
+Without their jars (tests/registry.py), and without a network, nothing is tested, and the run says so.
 """
 
 import json
 import pathlib
 import sys
-import urllib.error
-import urllib.request
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
+import registry  # noqa: E402
 import runner  # noqa: E402
 from expect import check, equal  # noqa: E402
-from jdks import ROOT, javac  # noqa: E402
+from jdks import javac  # noqa: E402
 
-REGISTRY = "https://repo1.maven.org/maven2/"
-SECONDS_TO_FETCH = 60
-JUNIT4 = ("junit/junit/4.13.2/junit-4.13.2.jar", "org/hamcrest/hamcrest-core/1.3/hamcrest-core-1.3.jar")
-JUNIT5 = ("org/junit/platform/junit-platform-console-standalone/1.10.2/junit-platform-console-standalone-1.10.2.jar",)
-TESTNG = ("org/testng/testng/7.9.0/testng-7.9.0.jar", "com/beust/jcommander/1.82/jcommander-1.82.jar",
-          "org/slf4j/slf4j-api/1.7.36/slf4j-api-1.7.36.jar")
+JUNIT4 = ("junit:junit:4.13.2", "org.hamcrest:hamcrest-core:1.3")
+JUNIT5 = ("org.junit.platform:junit-platform-console-standalone:1.11.4",)
+TESTNG = ("org.testng:testng:7.10.2", "com.beust:jcommander:1.82", "org.slf4j:slf4j-api:1.7.36")
 # Name, jars, import of the annotation and of the assertion, main class and its arguments in front of the test.
 RUNNERS = (
     ("JUnitCore", JUNIT4, "org.junit.Test", "org.junit.Assert.assertEquals", ("org.junit.runner.JUnitCore",)),
@@ -60,17 +56,6 @@ public class Alone {
     }
 }
 """
-
-
-def fetch(path, folder):
-    file = folder / path.rsplit("/", 1)[1]
-    if not file.exists():
-        with urllib.request.urlopen(REGISTRY + path, timeout=SECONDS_TO_FETCH) as answer:
-            content = answer.read()
-        part = file.with_suffix(".part")
-        part.write_bytes(content)
-        part.rename(file)
-    return file
 
 
 class Runners:
@@ -112,15 +97,11 @@ class Runners:
 
 
 def main():
-    parser = runner.arguments(__doc__, timeout=120)
-    parser.add_argument("--jars", type=pathlib.Path, default=ROOT / "build" / "jars", help="where jars are kept (%(default)s)")
-    suite = runner.Suite(parser.parse_args())
-    folder = suite.options.jars
-    folder.mkdir(parents=True, exist_ok=True)
+    suite = runner.Suite(runner.arguments(__doc__, timeout=120).parse_args())
     try:
-        jars = {path: fetch(path, folder) for _, paths, *_ in RUNNERS for path in paths}
-    except (urllib.error.URLError, OSError) as error:
-        print(f"not tested: {REGISTRY} cannot be reached ({error})\n0 passed, 0 failed")
+        jars = {jar: registry.jar(jar) for _, names, *_ in RUNNERS for jar in names}
+    except registry.Unreachable as error:
+        print(f"not tested: {error}\n0 passed, 0 failed")
         return 0
     for jdk in suite.jdks():
         with runner.temporary_folder("runners") as work:
