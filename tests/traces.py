@@ -3,6 +3,8 @@
 from expect import check
 
 ACCESSES = ("read", "write", "update")
+# What a thread has come to is read as a value of it: alive, ended.
+LIVES = {"start": "object", "end": "thread"}
 
 
 def values_agree(trace):
@@ -11,6 +13,8 @@ def values_agree(trace):
     for number, step in enumerate(trace, 1):
         if "more of this step" in step["note"]:
             values.clear()
+        if step["action"] in LIVES:
+            values.pop(step[LIVES[step["action"]]], None)
         place, value = step["object"], step["value"]
         if step["action"] not in ACCESSES or not place or not value:
             continue
