@@ -256,18 +256,55 @@ class Orders:
         yield "the same states in every order on every client" if is_same else "not the same states in every order"
 
 
+class Extensions:
+    """Of benchmarks/extensions/run."""
+
+    def __init__(self, path):
+        self.rows = read(path)
+
+    def ratios(self, above, below, measure):
+        """Of clients that both finish."""
+        pairs = [(row[above], row[below]) for row in self.rows.values() if is_finished(row[above]) and is_finished(row[below])]
+        return [float(a[measure]) / float(b[measure]) for a, b in pairs]
+
+    def table(self):
+        rows = []
+        for name in next(iter(self.rows.values())):
+            states = self.ratios(name, "DL-S-POR", "states")
+            rows.append([name, f"{len(states)} of {len(self.rows)}"]
+                        + [f"{geo(self.ratios(name, 'DL-S-POR', measure)):.3f}" for measure in ("states", "transitions")]
+                        + [span(states), f"{geo(self.ratios(name, 'DL-S-POR', 'cpu_seconds')):.1f}"])
+        return table(["", "finished", "states", "transitions", "range of states", "CPU s"], rows)
+
+    def clients(self):
+        names = ["full", "S-POR", "S-POR, paper", "DE-S-POR", "DE-S-POR, paper", "DL-S-POR", "DL-S-POR, paper"]
+        return table(["states / CPU s", *names],
+                     [[client] + [f"{int(row[name]['states']):,} / {float(row[name]['cpu_seconds']):.2f}" for name in names]
+                      for client, row in self.rows.items()])
+
+    def phrases(self):
+        def states(above, below):
+            return f"{geo(self.ratios(above, below, 'states')):.2f}"
+
+        yield (f"DL-S-POR explores {states('DL-S-POR', 'S-POR')} of S-POR's states with the additions, and "
+               f"{states('DL-S-POR, paper', 'S-POR, paper')} to the letter")
+        yield f"to the letter {geo(self.ratios('DL-S-POR, paper', 'S-POR, paper', 'cpu_seconds')):.1f} times as long as S-POR to the letter"
+
+
 class Summary:
     """REQUIRES: `results` is a folder as benchmarks/results is."""
 
     def __init__(self, results):
         self.times = Times(results / "time" / "results.csv")
         self.orders = Orders(results / "order" / "results.csv")
+        self.extensions = Extensions(results / "extensions" / "results.csv")
 
     def tables(self):
         """Returns functions that make a table, by the table's name."""
         times, orders = self.times, self.orders
         found = {"in short": times.in_short, "configurations": times.configurations, "structures": times.structures, "memory": times.memory,
-                 "times compared": times.pairs, "potential": times.potential}
+                 "times compared": times.pairs, "potential": times.potential, "extensions": self.extensions.table,
+                 "extensions by client": self.extensions.clients}
         for algorithm in ("DL-S-POR", "S-POR"):
             for stop in ("all states", "first error"):
                 for measure in ("seconds", "states"):
@@ -277,3 +314,4 @@ class Summary:
     def phrases(self):
         yield from self.times.phrases()
         yield from self.orders.phrases()
+        yield from self.extensions.phrases()
