@@ -4,6 +4,7 @@
 
 #include "jvm/base/error.h"
 #include "jvm/explore/label_audit.h"
+#include "jvm/explore/shutdown_hooks.h"
 #include "jvm/heap/heap.h"
 #include "jvm/heap/observe_heap.h"
 #include "jvm/interpreter/launch.h"
@@ -34,6 +35,8 @@ u32 count_waiters(const Vm& vm, Ref object) {
 
 void Explorer::start(std::string_view main_class, const std::vector<std::string>& args) {
   vm_.start_exploring();
+  // Its monitor is in the label of the VM's end.
+  if (vm_.options().noticing.daemons) vm_.classes().require(kShutdownHooks);
   prepare_main(vm_, main_class, args);
   Thread& main = vm_.main_thread();
   StopReason reason = StopReason::kBudget;
@@ -420,7 +423,7 @@ const std::vector<std::span<const std::byte>>& Explorer::components() {
 // ---- The end of the program
 
 bool Explorer::has_shutdown_hooks() {
-  Class* c = vm_.classes().find_loaded("java/lang/ApplicationShutdownHooks", LoaderKind::kBoot);
+  Class* c = vm_.classes().find_loaded(kShutdownHooks, LoaderKind::kBoot);
   if (!c || !c->is_initialized()) return false;
   const Ref hooks = vm_.get_static_ref(c, "hooks", "Ljava/util/IdentityHashMap;");
   return hooks && vm_.get<i32>(hooks, "size", "I") > 0;

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "jvm/explore/shutdown_hooks.h"
 #include "jvm/files/guest_files.h"
 #include "jvm/heap/observe_heap.h"
 #include "jvm/runtime/lock_queue.h"
 #include "jvm/runtime/waiting.h"
 #include "jvm/state/name_table.h"
 #include "jvm/state/state.h"
+#include "por/model/program_end.h"
 
 namespace plait {
 
@@ -194,6 +196,15 @@ bool AccessLog::is_plain_join(const Thread& t, const Action& action) const {
   return action.kind == ActionKind::kJoin && action.offset != 1 && !is_interrupted(vm_, t);
 }
 
+// kDestroyVm: no ordinary thread is left, so the VM ends, or runs shutdown hooks first. How a
+// program ends is what it printed, its exit status, and whether a thread ended by an exception. A
+// daemon changes the first by kOutput, the last by kUncaught; who exits touches kAllLocations. Two
+// things keep the VM from ending at once: a daemon starts an ordinary thread (kOrdinaryThreads), or
+// adds a hook. For that it takes the monitor of the JDK's table of hooks. Any other step of a
+// daemon may as well be taken before the end: nobody can tell (por/model/program_end.h).
+//
+// Behind hooks the VM is gone, whatever others did. And searches that go by what happens before
+// what find the order of all steps in their labels. There the label is everything.
 void AccessLog::add_thread(const Thread& t, const Action& action, Accesses& to) const {
   const auto add = [&](u64 location, AccessKind kind) { to.push_back({location, kind}); };
   const auto add_clock = [&] {
@@ -243,10 +254,18 @@ void AccessLog::add_thread(const Thread& t, const Action& action, Accesses& to) 
     case ActionKind::kSleep:
       add_clock();
       return add(location_of(t.object, Place::kSignals), AccessKind::kWrite);
-    case ActionKind::kDestroyVm:
-      if (vm_.only_daemons_left() || vm_.globals().shutting_down)
+    case ActionKind::kDestroyVm: {
+      const Class* hooks = vm_.classes().find_loaded(kShutdownHooks, LoaderKind::kBoot);
+      if (vm_.globals().shutting_down || (vm_.only_daemons_left() && (asks_order_ || !hooks))) {
         add(kAllLocations, AccessKind::kWrite);
+      } else if (vm_.only_daemons_left()) {
+        for (const GlobalPlace place : {GlobalPlace::kOutput, GlobalPlace::kUncaught})
+          add(location_of(place), AccessKind::kWrite);
+        add(location_of(hooks->mirror, Place::kMonitor), AccessKind::kWrite);
+        add(por::kEndOfProgram, AccessKind::kWrite);
+      }
       return add(location_of(GlobalPlace::kOrdinaryThreads), AccessKind::kAwait);
+    }
     default: return;
   }
 }

@@ -12,14 +12,12 @@
 #include <vector>
 
 #include "por/model/access.h"
+#include "por/model/program_end.h"
 #include "por/model/transition_system.h"
 
 namespace plait::por {
 
-// Among the accesses of an event that ended the program, beside kAllLocations, which other events
-// may touch as well.
-inline constexpr Location kEndOfProgram = ~Location{2};
-
+// An event that ended the program touches kEndOfProgram; kAllLocations other events touch as well.
 inline bool ends_program(std::span<const Access> accesses) {
   return std::ranges::any_of(accesses, [](const Access& a) { return a.location == kEndOfProgram; });
 }

@@ -14,7 +14,7 @@
 // (lowlink > index). Then its component is itself, and its future is final. So on every cycle all
 // states are fully expanded: nobody is put off, and futures that are looked at are complete.
 //
-// What races with everything. A step that ends the program leaves nothing after it in which others
+// The end of the program. A step that ends it leaves nothing after it in which others
 // could be seen to race with it. A state from which such a step was taken is expanded fully, too.
 //
 // Pending steps. What a thread cannot do counts as well: one that is blocked for ever still races
@@ -53,6 +53,7 @@
 #include "por/dependence/mutations.h"
 #include "por/dependence/reduced_graph.h"
 #include "por/dependence/source_set.h"
+#include "por/model/program_end.h"
 #include "por/search/depth_first.h"
 #include "por/search/listener.h"
 #include "por/search/lookahead.h"
@@ -226,14 +227,27 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
     }
     const ThreadSet wanted = remaining(frame);
     if (wanted.empty()) return this->leave();
-    const ThreadIndex picked = this->order_.pick(wanted, frame.cursor);
+    const ThreadSet early = without_end(wanted);
+    const ThreadIndex picked = this->order_.pick(early, frame.cursor);
     Advice advice = Advice::kGoOn;
-    const ThreadSet others = options_.tries_visited ? wanted : wanted - only(picked);
+    const ThreadSet others = options_.tries_visited ? early : early - only(picked);
     if (take_visited(others, advice)) return advice;
     frame.thread = picked;
     frame.variant = 1;
     frame.variants = mutation_ == TestMutation::kOneVariant ? 1 : system_.variants(picked);
     return follow({picked, 0});
+  }
+
+  // OPTIMIZATION: of several threads one that is about to end the program comes last. The state in
+  // which it does takes all threads. If others alone are enough there, it is not taken in that
+  // state, but where they wait, circle, or do what the end races with. The first time it is taken
+  // at once, so that a search which meets a limit knows an end.
+  ThreadSet without_end(ThreadSet wanted) {
+    if (ender_ == kNoThread || wanted.has_one() || !contains(wanted, ender_)) return wanted;
+    const bool ends = std::ranges::any_of(system_.next_accesses(ender_), [](const Access& access) {
+      return access.location == kEndOfProgram;
+    });
+    return ends ? wanted - only(ender_) : wanted;
   }
 
   ThreadSet remaining(Frame& frame) {
@@ -319,8 +333,9 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
     frame.event = {step.thread, Futures::kNone, kNoThread, {}};
     frame.was_visible |= was_visible;
     for (const Access& access : accesses) {
-      if (access.location == kAllLocations && mutation_ != TestMutation::kNoEnds)
-        frame.is_full = true;
+      if (!cuts_off(access) || mutation_ == TestMutation::kNoEnds) continue;
+      frame.is_full = true;
+      if (access.location == kEndOfProgram) ender_ = step.thread;
     }
     if (Algorithm::kNeedsFutures) frame.event.accesses = futures_.intern(accesses);
   }
@@ -436,6 +451,7 @@ class SelectiveSearch : public DepthFirst<Algorithm, System, Store, SelectiveFra
   }
 
   Lookahead<System, Store> lookahead_;  // of the states of frames_
+  ThreadIndex ender_ = kNoThread;       // took a step that touched kEndOfProgram
   std::vector<Explored> explored_;      // of all frames, in their order
 };
 
