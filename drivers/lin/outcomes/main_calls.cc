@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 #include <set>
+#include <tuple>
 
 namespace plait::lin {
 
@@ -47,9 +48,11 @@ class Chooser {
       if (!known.insert(behaviour(c, changes, shows)).second) continue;
       const Rank rank = rank_of(c, changes, shows);
       // A change says enough by what it changes; one of several elements can be seen half done.
-      ranked[rank].push_back({c, rank == kChange ? 0
-                                 : rank == kBulk ? elements(calls_[c].invocation)
-                                                 : results_});
+      ranked[rank].push_back({c,
+                              rank == kChange ? 0
+                              : rank == kBulk ? elements(calls_[c].invocation)
+                                              : results_,
+                              rank == kChange && changes_first_});
     }
     return share(ranked);
   }
@@ -60,7 +63,8 @@ class Chooser {
   static constexpr std::uint32_t kBlocks = ~0u;
   struct Ranked {
     std::size_t call;
-    std::size_t weight;     // more is better: different results, or elements that are passed
+    std::size_t weight;  // more is better: different results, or elements that are passed
+    bool changes_first = false;
     std::size_t round = 0;  // calls of its method before it
   };
 
@@ -116,6 +120,9 @@ class Chooser {
       result.push_back(kBlocks - 1);
     }
     results_ = texts.size();
+    const CallEnds& first = graph_.ends(StateGraph::kFirst, numbers_[call]);
+    changes_first_ = std::ranges::any_of(
+        first.ends, [](const CallEnds::End& end) { return end.state != StateGraph::kFirst; });
     return result;
   }
 
@@ -127,9 +134,13 @@ class Chooser {
   // One call of each method, then a second of each, and so on.
   CallNumbers in_turn(std::vector<Ranked> calls) const {
     std::map<std::size_t, std::size_t> so_far;  // by method
-    for (Ranked& each : calls) each.round = so_far[calls_[each.call].invocation.method]++;
+    for (Ranked& each : calls) {
+      each.round = so_far[calls_[each.call].invocation.method]++;
+      // What fills an empty object comes with two values: equal ones are not told apart.
+      if (each.changes_first && each.round == 1) each.round = 0;
+    }
     std::ranges::stable_sort(calls, {}, [](const Ranked& each) {
-      return std::pair(each.round, -static_cast<std::ptrdiff_t>(each.weight));
+      return std::tuple(each.round, !each.changes_first, -static_cast<std::ptrdiff_t>(each.weight));
     });
     CallNumbers result;
     for (const Ranked& each : calls) result.push_back(each.call);
@@ -156,7 +167,9 @@ class Chooser {
   StateGraph& graph_;
   CallNumbers usable_;
   std::vector<StateIndex> states_;
-  std::size_t results_ = 0;  // of the call that was looked at last
+  // Of the call that was looked at last: different results; whether it changes the first state.
+  std::size_t results_ = 0;
+  bool changes_first_ = false;
 };
 
 }  // namespace
