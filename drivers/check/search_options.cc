@@ -16,6 +16,29 @@ void add_limits(Command command, SearchArguments& a) {
   command.add_option("--max-depth", a.max_depth, "steps of an execution").positive();
 }
 
+constexpr const char* kFinals = "final fields";
+
+// What a search may begin with; `--locks real` is an option of its own.
+std::vector<std::string> noticing_names() {
+  std::vector<std::string> names = {kFinals};
+  for (const NoticingName& each : kNoticingNames) {
+    if (each.what != &Noticing::real_locks) names.emplace_back(each.name);
+  }
+  return names;
+}
+
+Noticing noticing_of(const std::vector<std::string>& wanted) {
+  Noticing noticing;
+  for (const std::string& name : wanted) {
+    require_one_of("--notice", name, noticing_names());
+    noticing.finals |= name == kFinals;
+    for (const NoticingName& each : kNoticingNames) {
+      if (each.name == name) noticing.*each.what = true;
+    }
+  }
+  return noticing;
+}
+
 }  // namespace
 
 CheckOptions finish(const SearchArguments& arguments) {
@@ -24,6 +47,7 @@ CheckOptions finish(const SearchArguments& arguments) {
   require_one_of("--progress", arguments.progress, {"auto", "always", "never"});
   validate(options);
   for (const std::string& path : arguments.reports) check_report_path(path);
+  options.noticing = noticing_of(arguments.notice);
   options.scout = parse_scout(arguments.scout);
   options.stop = arguments.stop == "first" ? StopRule::kFirst : StopRule::kNever;
   options.search.has_safe_sets = !arguments.no_safe_sets;
@@ -90,6 +114,12 @@ void add_search_options(Command command, SearchArguments& a) {
   command.add_option("--hashes", a.options.hashes,
                      "fixed: an identity hash is one number; any:N: one of N values (any: of 3), "
                      "so that they come in every order and are also equal");
+  command
+      .add_option(
+          "--notice", a.notice,
+          fmt::format("look from the start at what a search leaves out until it matters: {}",
+                      fmt::join(noticing_names(), ", ")))
+      .separated_by(',');
   command.add_flag("--shorten,!--no-shorten", a.options.shorten,
                    "show a violation with few thread switches");
   command.add_flag("--no-assertions", a.no_assertions, "skip assert statements");

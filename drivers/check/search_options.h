@@ -17,7 +17,7 @@ struct SearchArguments {
   std::string stop = "first", progress = "auto", scout = "off";
   double max_time = 0;
   std::uint64_t max_memory_mb = 0, max_states = 0, max_depth = 0;
-  std::vector<std::string> reports;
+  std::vector<std::string> reports, notice;
   bool is_quiet = false;
 };
 

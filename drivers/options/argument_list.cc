@@ -19,14 +19,14 @@ std::string long_form(std::string_view argument) {
 
 bool takes_value(std::string_view option) {
   for (std::string_view name :
-       {"--class-path",  "--cp",         "--jdk",        "--define",     "--max-heap",
-        "--algorithm",   "--visibility", "--structure",  "--order",      "--stop",
-        "--max-time",    "--max-memory", "--max-states", "--max-depth",  "--report",
-        "--progress",    "--locks",      "--violation",  "--without",    "--program",
-        "--consistency", "--threads",    "--calls",      "--values",     "--programs",
-        "--seed",        "--class",      "--allow",      "--fail-on",    "--scout",
-        "--timeouts",    "--hashes",     "--now",        "--processors", "--races",
-        "--show-outcome"}) {
+       {"--class-path",  "--cp",          "--jdk",        "--define",    "--max-heap",
+        "--algorithm",   "--visibility",  "--structure",  "--order",     "--stop",
+        "--max-time",    "--max-memory",  "--max-states", "--max-depth", "--report",
+        "--progress",    "--locks",       "--violation",  "--without",   "--program",
+        "--consistency", "--threads",     "--calls",      "--values",    "--programs",
+        "--seed",        "--class",       "--allow",      "--fail-on",   "--scout",
+        "--timeouts",    "--hashes",      "--notice",     "--now",       "--processors",
+        "--races",       "--show-outcome"}) {
     if (option == name) return true;
   }
   return false;

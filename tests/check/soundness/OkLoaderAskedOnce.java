@@ -1,5 +1,6 @@
 // EXPECT: verified
 // OUTCOMES: normal "un"
+// HOTSPOT: no
 //
 // Two threads need the class at once. The loader has not registered as parallel capable: the VM asks it under its monitor, and the second
 // finds what the first was given (JVMS 5.3). So a loadClass that always defines does not define twice.

@@ -1,5 +1,6 @@
 // EXPECT: verified
 // OUTCOMES: normal "un" | normal "unn"
+// HOTSPOT: no
 //
 // As OkLoaderAskedOnce, but the loader says that it needs no monitor: the VM may ask it in both threads at the same time.
 import java.io.IOException;
