@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <type_traits>
 
+#include "jvm/base/closest.h"
 #include "jvm/base/error.h"
 #include "por/algorithms/de_s_por.h"
 #include "por/algorithms/dl_s_por.h"
@@ -279,7 +280,8 @@ bool moves_steps(const std::string& algorithm) {
 void require_one_of(const char* option, const std::string& value,
                     const std::vector<std::string>& known) {
   if (std::ranges::find(known, value) != known.end()) return;
-  throw InputError("{} {}: must be one of {}", option, value, fmt::join(known, ", "));
+  throw InputError("{} {}: must be one of {}{}", option, value, fmt::join(known, ", "),
+                   did_you_mean(value, known));
 }
 
 void validate(const SearchOptions& options) {

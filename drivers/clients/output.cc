@@ -55,21 +55,6 @@ std::vector<std::string> javac_arguments(const std::string& javac, const std::st
           "-sourcepath", folder + "/src"};
 }
 
-// Returns the exit status as waitpid() gives it.
-int run(std::vector<std::string> command) {
-  std::vector<char*> arguments;
-  for (std::string& argument : command) arguments.push_back(argument.data());
-  arguments.push_back(nullptr);
-  pid_t pid = 0;
-  const int error = posix_spawn(&pid, arguments[0], nullptr, nullptr, arguments.data(), environ);
-  if (error != 0) throw InputError("{}: {}", command[0], std::strerror(error));
-  int status = 0;
-  while (waitpid(pid, &status, 0) < 0) {
-    if (errno != EINTR) throw InputError("{}: {}", command[0], std::strerror(errno));
-  }
-  return status;
-}
-
 }  // namespace
 
 void write_clients(const std::vector<Client>& clients, const std::string& folder) {
@@ -85,11 +70,25 @@ std::string compile_command(const std::string& folder) {
                      folder);
 }
 
+int run_tool(std::vector<std::string> command) {
+  std::vector<char*> arguments;
+  for (std::string& argument : command) arguments.push_back(argument.data());
+  arguments.push_back(nullptr);
+  pid_t pid = 0;
+  const int error = posix_spawn(&pid, arguments[0], nullptr, nullptr, arguments.data(), environ);
+  if (error != 0) throw InputError("{}: {}", command[0], std::strerror(error));
+  int status = 0;
+  while (waitpid(pid, &status, 0) < 0) {
+    if (errno != EINTR) throw InputError("{}: {}", command[0], std::strerror(errno));
+  }
+  return status;
+}
+
 void compile_clients(const std::string& javac, const std::vector<Client>& clients,
                      const std::string& folder) {
   std::vector<std::string> command = javac_arguments(javac, folder);
   for (const Client& client : clients) command.push_back(folder + "/src/" + source_name(client));
-  if (run(command) != 0) throw InputError("{} failed on {}/src", javac, folder);
+  if (run_tool(command) != 0) throw InputError("{} failed on {}/src", javac, folder);
 }
 
 }  // namespace plait::clients

@@ -23,4 +23,8 @@ std::string compile_command(const std::string& folder);
 void compile_clients(const std::string& javac, const std::vector<Client>& clients,
                      const std::string& folder);
 
+// Executes a tool with its arguments. Returns the exit status as waitpid() gives it. Throws
+// InputError if it cannot be started.
+int run_tool(std::vector<std::string> command);
+
 }  // namespace plait::clients

@@ -8,6 +8,7 @@
 #include "drivers/check/portfolio.h"
 #include "drivers/check/search_options.h"
 #include "drivers/commands/jpf_file.h"
+#include "drivers/commands/program_form.h"
 #include "drivers/jcstress/adapt.h"
 #include "drivers/options/command_line.h"
 #include "drivers/report/text.h"
@@ -92,6 +93,7 @@ int execute(const CheckArguments& arguments) {
   CheckOptions options = finish(arguments.search);
   if (!options.program.program.empty() && is_jpf_file(options.program.program[0]))
     take_jpf_file(options, arguments);
+  take_program_form(options.program, "check");
   jcstress::adapt(options);
   end_searches_on_signals();
   options.tell_last = [&](const Report& last) { return tell_last(arguments, options, last); };

@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "drivers/commands/program_form.h"
 #include "drivers/options/command_line.h"
 #include "drivers/options/program_options.h"
 #include "jvm/interpreter/boot.h"
@@ -11,7 +12,8 @@ namespace plait {
 
 namespace {
 
-int execute(const ProgramOptions& options) {
+int execute(ProgramOptions options) {
+  take_program_form(options, "run");
   const std::string& main_class = options.main_class("run");
   Vm vm(vm_options(options));
   boot(vm);

@@ -1,5 +1,8 @@
 #include "drivers/options/argument_list.h"
 
+#include <fmt/format.h>
+
+#include <cstdio>
 #include <string_view>
 
 namespace plait {
@@ -15,6 +18,25 @@ std::string long_form(std::string_view argument) {
     return "--define=" + std::string(argument.substr(2));
   if (argument.starts_with("-Xmx")) return "--max-heap=" + std::string(argument.substr(4));
   return "";
+}
+
+// What `java` takes and has no meaning here: how it compiles, collects, and opens packages, all of
+// which are open.
+bool is_without_meaning(std::string_view argument) {
+  for (std::string_view begin : {"-XX:", "-Xss", "-Xms", "-Xmn", "-Xlog", "-Xverify", "--add-opens",
+                                 "--add-exports", "--add-reads", "--add-modules"}) {
+    if (argument.starts_with(begin)) return true;
+  }
+  for (std::string_view name : {"-server", "-client", "-Xint", "-Xcomp", "-Xbatch", "-esa",
+                                "--enable-preview", "--illegal-access=permit"}) {
+    if (argument == name) return true;
+  }
+  return false;
+}
+
+// Of those, the ones whose value is the next word.
+bool has_value_behind(std::string_view argument) {
+  return argument.starts_with("--add-") && argument.find('=') == std::string_view::npos;
 }
 
 bool takes_value(std::string_view option) {
@@ -46,6 +68,16 @@ std::vector<std::string> expand_java_options(int argc, char** argv) {
   const bool has_program = out.size() == 1 && (out[0] == "check" || out[0] == "run");
   int i = 2;
   for (; i < argc && (argv[i][0] == '-' || !has_program); ++i) {
+    if (is_without_meaning(argv[i])) {
+      fmt::print(stderr, "plait: note: {} has no meaning here\n", argv[i]);
+      if (has_value_behind(argv[i])) ++i;
+      continue;
+    }
+    if (has_program && std::string_view(argv[i]) == "-jar") {
+      out.emplace_back("--jar");
+      ++i;
+      break;
+    }
     const std::string expanded = long_form(argv[i]);
     out.push_back(expanded.empty() ? argv[i] : expanded);
     if (takes_value(out.back()) && i + 1 < argc) out.emplace_back(argv[++i]);

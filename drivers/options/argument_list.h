@@ -6,9 +6,9 @@
 
 namespace plait {
 
-// Rewrites what `java` users type (-cp, -classpath, -Dname=value, -ea, -Xmx1g, `help`) to long
-// options, up to the main class. What follows the main class belongs to the program and stays as it
-// is. Leaves out argv[0].
+// Rewrites what `java` users type (-cp, -classpath, -Dname=value, -ea, -Xmx1g, -jar, `help`) to
+// long options, up to the main class. What follows the main class belongs to the program and stays
+// as it is. Leaves out argv[0].
 std::vector<std::string> expand_java_options(int argc, char** argv);
 
 }  // namespace plait

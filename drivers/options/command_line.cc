@@ -5,6 +5,7 @@
 #include <charconv>
 #include <utility>
 
+#include "jvm/base/closest.h"
 #include "jvm/base/error.h"
 
 namespace plait {
@@ -19,13 +20,35 @@ std::string require_positive(const std::string& text) {
   return is_good ? "" : text + " is no number greater than 0";
 }
 
+// Those of the command that is given, in their long forms.
+std::vector<std::string> options_known(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands()) {
+    for (const CLI::Option* option : command->get_options()) {
+      for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    }
+  }
+  return names;
+}
+
+std::vector<std::string> commands_known(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+    names.push_back(command->get_name());
+  return names;
+}
+
 // One line that names the option or command that is wrong.
 std::string explain(const CLI::App& app, const CLI::ParseError& error) {
   for (const std::string& argument : app.remaining(true)) {
-    if (argument != "--" && argument.starts_with("-")) return "unknown option " + argument;
+    if (argument == "--" || !argument.starts_with("-")) continue;
+    const std::string name = argument.substr(0, argument.find('='));
+    return fmt::format("unknown option {}{}", argument, did_you_mean(name, options_known(app)));
   }
   if (app.get_subcommands().empty()) {
-    for (const std::string& argument : app.remaining()) return "unknown command " + argument;
+    for (const std::string& argument : app.remaining())
+      return fmt::format("unknown command {}{}", argument,
+                         did_you_mean(argument, commands_known(app)));
     return "no command given";
   }
   return error.what();

@@ -90,7 +90,10 @@ void add_vm_options(Command command, ProgramOptions& options) {
 
 void add_program_options(Command command, ProgramOptions& options) {
   add_vm_options(command, options);
-  command.add_option("program", options.program, "main class and its arguments");
+  command.add_flag("--jar", options.is_jar,
+                   "a jar stands in place of the main class, and names it (also -jar)");
+  command.add_option("program", options.program,
+                     "main class, or FILE.java or FILE.jpf, and its arguments");
 }
 
 VmOptions vm_options(const ProgramOptions& options) {

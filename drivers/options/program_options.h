@@ -20,6 +20,7 @@ struct ProgramOptions {
   int processors = 2;
   bool enable_assertions = false;
   std::vector<std::string> program;  // main class, then its arguments
+  bool is_jar = false;               // in place of the main class stands a jar that names it
   std::vector<MemoryClass> memory_classes;
   // Made up, in place of the main class; "": the main class itself.
   std::string launched_class;

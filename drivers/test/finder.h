@@ -15,8 +15,9 @@ class TestFinder {
   // What plait.test.Main is told of a class, "CLASS" or "CLASS#METHOD": "jupiter:CLASS", a request
   // for each framework whose tests it has. Throws InputError if it is not there or has none.
   std::vector<std::string> requests_for(const std::string& name);
-  // The same of every class in the folders of the class path, but abstract ones and those inside a
-  // test class, which come with it.
+  bool has_tests(const ClassFile& file) { return frameworks_of(file).has_any(); }
+  // The same as requests_for() of every class in the folders of the class path. Left out are
+  // abstract ones and those inside a test class, which come with it.
   std::vector<std::string> scan();
 
  private:

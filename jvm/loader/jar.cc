@@ -190,14 +190,21 @@ class JarEntry : public ClassPathEntry {
   std::unordered_map<zip_uint64_t, std::vector<std::uint8_t>> contents_;
 };
 
+// Of the manifest; "" if it has none.
+std::string attribute_of(ClassPathEntry& jar, std::string_view name) {
+  const auto manifest = jar.find(kManifest);
+  if (!manifest) return "";
+  return main_attribute(
+      {reinterpret_cast<const char*>(manifest->bytes.data()), manifest->bytes.size()}, name);
+}
+
 }  // namespace
 
+std::string main_class_named_by(ClassPathEntry& jar) { return attribute_of(jar, "Main-Class"); }
+
 std::vector<std::string> elements_named_by(ClassPathEntry& jar) {
-  const auto manifest = jar.location().ends_with(".jar") ? jar.find(kManifest) : std::nullopt;
-  if (!manifest) return {};
-  const std::string class_path = main_attribute(
-      {reinterpret_cast<const char*>(manifest->bytes.data()), manifest->bytes.size()},
-      "Class-Path");
+  if (!jar.location().ends_with(".jar")) return {};
+  const std::string class_path = attribute_of(jar, "Class-Path");
   const std::string folder = jar.location().substr(0, jar.location().rfind('/') + 1);
   std::vector<std::string> elements;
   for (std::string_view rest = class_path; !rest.empty();) {

@@ -16,4 +16,7 @@ std::unique_ptr<ClassPathEntry> open_jar_bytes(Bytes bytes, std::string name, in
 // is relative has the jar's folder in front.
 std::vector<std::string> elements_named_by(ClassPathEntry& jar);
 
+// The class that the manifest says is the program's (Main-Class); "" if it says none.
+std::string main_class_named_by(ClassPathEntry& jar);
+
 }  // namespace plait
