@@ -23,4 +23,10 @@ Unwound unwind(Vm& vm, Thread& t, bool stop_at_unlock);
 // stop, the thread's last frame returned.
 Slow finish_return(Vm& vm, Thread& t, Slot result, BasicType type);
 
+// Returns true iff nothing but a ReturnObserver makes the return more than "push the result". It
+// must take nothing of the budget then: a trace is to stop where the search did.
+inline bool is_only_told(const Frame& frame) {
+  return frame.on_return == OnReturn::kPushTold && !frame.lock;
+}
+
 }  // namespace plait
