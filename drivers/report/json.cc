@@ -66,11 +66,17 @@ Json outcomes_json(const Report& report) {
   for (const Outcome& outcome : report.outcomes) {
     outcomes.push_back({{"exit", outcome.exit},
                         {"status", outcome.status ? Json(*outcome.status) : Json()},
-                        {"stdout", outcome.text},
-                        {"schedule", outcome.schedule.text()}});
+                        {"stdout", outcome.text}});
     if (!outcome.remark.empty()) outcomes.list().back()["remark"] = outcome.remark;
   }
   return outcomes;
+}
+
+// By outcome. It is no part of them, as every algorithm reports the same ones.
+Json outcome_schedules_json(const Report& report) {
+  Json schedules = Json::array();
+  for (const Outcome& outcome : report.outcomes) schedules.push_back(outcome.schedule.text());
+  return schedules;
 }
 
 Json races_json(const Report& report) {
@@ -172,6 +178,7 @@ Json json_of(const Report& report) {
           {"assumptions", report.assumptions},
           {"violations", violations_json(report.violations)},
           {"allowed", violations_json(report.allowed)},
+          {"outcome_schedules", outcome_schedules_json(report)},
           {"shown", violations_json(report.shown)},
           {"looked_for", report.looked_for},
           {"allow", report.allow},

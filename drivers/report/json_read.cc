@@ -198,6 +198,19 @@ void read_settings(const JsonNode& node, Report& report) {
   optional(node, "properties", report.properties);
 }
 
+// Of each outcome, in their order; none in reports of older versions.
+void read_outcome_schedules(const JsonNode& node, Report& report) {
+  const std::vector<JsonNode> texts = node.elements();
+  if (texts.size() != report.outcomes.size()) node.fail("has not one text for each outcome");
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    std::string text;
+    read(texts[i], text);
+    std::optional<PackedSchedule> schedule = PackedSchedule::parse(text);
+    if (!schedule) texts[i].fail("is no schedule");
+    report.outcomes[i].schedule = std::move(*schedule);
+  }
+}
+
 void read_results(const JsonNode& node, Report& report) {
   report.verdict = read_verdict(node["verdict"]);
   optional(node, "limit", report.limit);
@@ -226,13 +239,8 @@ void read_results(const JsonNode& node, Report& report) {
     required(outcome, "stdout", out.text);
     optional(outcome, "remark", out.remark);
     if (outcome.has("status")) read_status(outcome["status"], out.status);
-    if (!outcome.has("schedule")) continue;
-    std::string text;
-    required(outcome, "schedule", text);
-    std::optional<PackedSchedule> schedule = PackedSchedule::parse(text);
-    if (!schedule) outcome["schedule"].fail("is no schedule");
-    out.schedule = std::move(*schedule);
   }
+  if (node.has("outcome_schedules")) read_outcome_schedules(node["outcome_schedules"], report);
   for (const JsonNode& violation : node["violations"].elements()) {
     read_violation(violation, report.violations.emplace_back());
   }

@@ -263,10 +263,10 @@ def wrong_outcomes(suite):
     suite.check("updates/BadLostUpdateField", report, "--stop", "never")
     suite.test("outcome of a wrong number", refused, suite, [report, "--outcome", 99], "--outcome 99")
     data = json.loads(report.read_text())
-    data["outcomes"][0]["schedule"] = "0 x"
+    data["outcome_schedules"][0] = "0 x"
     (suite.work / "bad-outcome.json").write_text(json.dumps(data))
     suite.test("outcome without a schedule", refused, suite, [suite.work / "bad-outcome.json", "--outcome", 1], "schedule")
-    data["outcomes"][0]["schedule"] = "0 7"
+    data["outcome_schedules"][0] = "0 7"
     (suite.work / "bad-outcome.json").write_text(json.dumps(data))
     suite.test("outcome of another program", refused, suite, [suite.work / "bad-outcome.json", "--outcome", 1], "not reproduced")
 

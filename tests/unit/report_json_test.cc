@@ -65,6 +65,22 @@ TEST_CASE("json report: every field of the contract is there, in its order") {
   CHECK(violation["schedule"][2] == Json::array({1, 0}));
 }
 
+TEST_CASE("json report: the schedules of outcomes come back beside them") {
+  Report report = test::lost_update();
+  REQUIRE(!report.outcomes.empty());
+  for (const ScheduleStep step : {ScheduleStep{0, 0}, {1, 2}, {0, 0}})
+    report.outcomes[0].schedule.push_back(step);
+  CHECK(parse_report(to_json(report), "r.json").outcomes[0].schedule.text() == "0 1:2 0");
+  const auto says = [](const Json& schedules) {
+    const std::string problem =
+        error_after([&](Json& value) { value["outcome_schedules"] = schedules; });
+    return problem.find("outcome_schedules") != std::string::npos;
+  };
+  CHECK(says(Json::array({"0 x"})));
+  CHECK(says(Json::array({"0", "0", "0", "0"})));
+  CHECK(says(Json("0")));
+}
+
 TEST_CASE("json report: what is read back is what was written") {
   for (const Report& report :
        {test::lost_update(), test::deadlock(), test::verified(), test::empty(),
