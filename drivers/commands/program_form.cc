@@ -11,6 +11,7 @@
 #include "drivers/clients/output.h"
 #include "drivers/report/json.h"
 #include "drivers/test/finder.h"
+#include "jvm/base/closest.h"
 #include "jvm/base/error.h"
 #include "jvm/classfile/names.h"
 #include "jvm/loader/class_finder.h"
@@ -105,27 +106,44 @@ void refuse_tests(ClassFinder& classes, const ClassFile& file, const ProgramOpti
                    dotted(file.name), file.origin, options.class_path, dotted(file.name));
 }
 
-// A source of that class on the class path, and classes of that simple name in another package.
-void refuse_missing(ClassFinder& classes, const std::string& name, std::string_view command) {
-  const std::string internal = internal_name(name);
-  const std::string simple = internal.substr(internal.rfind('/') + 1);
+// A source of that class on the class path.
+void refuse_uncompiled(const ClassFinder& classes, const std::string& name,
+                       std::string_view command) {
   for (const auto& entry : classes.entries()) {
-    const fs::path folder = entry->location();
-    if (!fs::is_directory(folder)) continue;
-    const fs::path source = folder / (internal + ".java");
+    const fs::path source = fs::path(entry->location()) / (internal_name(name) + ".java");
     if (fs::exists(source))
       throw InputError("main class {} is not compiled: plait {} {}, or javac -d classes {} first",
                        name, command, source.string(), source.string());
+  }
+}
+
+// Names of classes in the folders of the class path.
+std::vector<std::string> classes_in_folders(ClassFinder& classes) {
+  constexpr std::size_t kMost = 10'000;
+  std::vector<std::string> names;
+  for (const auto& entry : classes.entries()) {
+    const fs::path folder = entry->location();
+    if (!fs::is_directory(folder)) continue;
     for (const auto& file :
          fs::recursive_directory_iterator(folder, fs::directory_options::skip_permission_denied)) {
-      if (file.path().filename() != simple + ".class") continue;
-      const std::string other =
-          fs::relative(file.path(), folder).replace_extension().generic_string();
-      if (const auto found = classes.find(other); found && found->name == other)
-        throw InputError("main class {} is not on the class path; did you mean {}?", name,
-                         dotted(other));
+      if (names.size() == kMost) return names;
+      if (file.path().extension() != ".class") continue;
+      const fs::path name = fs::relative(file.path(), folder).replace_extension();
+      names.push_back(dotted(name.generic_string()));
     }
   }
+  return names;
+}
+
+// A class of that simple name in another package, or of a name like it.
+void refuse_mistyped(ClassFinder& classes, const std::string& name) {
+  const std::vector<std::string> known = classes_in_folders(classes);
+  const std::string simple = "." + name.substr(name.rfind('.') + 1);
+  const auto found = std::ranges::find_if(
+      known, [&](const std::string& other) { return ("." + other).ends_with(simple); });
+  const std::string hint =
+      found != known.end() ? fmt::format("; did you mean {}?", *found) : did_you_mean(name, known);
+  if (!hint.empty()) throw InputError("main class {} is not on the class path{}", name, hint);
 }
 
 }  // namespace
@@ -142,9 +160,11 @@ void take_program_form(ProgramOptions& options, std::string_view command) {
                      name, command, name);
   ClassFinder classes(options.class_path, home_of(options));
   if (const std::unique_ptr<ClassFile> file = classes.find(internal_name(name)))
-    refuse_tests(classes, *file, options);
-  else
-    refuse_missing(classes, name, command);
+    return refuse_tests(classes, *file, options);
+  if (name.ends_with(".java") || name.ends_with(".class") || name.ends_with(".jar"))
+    throw InputError("{}: there is no such file", name);
+  refuse_uncompiled(classes, name, command);
+  refuse_mistyped(classes, name);
 }
 
 }  // namespace plait
