@@ -13,17 +13,17 @@ namespace plait {
 namespace {
 
 std::string locks_phrase(const CheckOptions& options) {
-  if (options.locks == "model" && options.noticing.real_locks)
+  if (options.locks == Locks::kModel && options.noticing.real_locks)
     return fmt::format(
         "locks run the JDK's own code, since the model of --locks model cannot show "
         "what this program can tell{}{}",
         options.why_real_locks.empty() ? "" : ": ", options.why_real_locks);
-  return options.locks == "model" ? "locks are a model, one step an operation (--locks model)"
-                                  : "locks run the JDK's own code (--locks real)";
+  return options.locks == Locks::kModel ? "locks are a model, one step an operation (--locks model)"
+                                        : "locks run the JDK's own code (--locks real)";
 }
 
 std::string timeouts_phrase(const CheckOptions& options) {
-  return options.timeouts == "last"
+  return options.timeouts == Timeouts::kLast
              ? "a timed wait expires only when nothing else can go on, in the order of deadlines, "
                "so a "
                "loop that spins lets no time pass (--timeouts last)"
@@ -31,7 +31,7 @@ std::string timeouts_phrase(const CheckOptions& options) {
 }
 
 std::string spurious_phrase(const CheckOptions& options) {
-  if (options.spurious && (options.locks == "real" || options.noticing.real_locks))
+  if (options.spurious && (options.locks == Locks::kReal || options.noticing.real_locks))
     return "wait and park may return for no reason (--spurious), await not, as its own code goes "
            "on "
            "waiting";
@@ -109,7 +109,7 @@ std::vector<std::string> assumptions_of(const CheckOptions& options, const Repor
   std::vector<std::string> all = {memory_phrase(report), timeouts_phrase(options),
                                   spurious_phrase(options), hashes_phrase(options),
                                   locks_phrase(options)};
-  if (options.visibility == "structure") all.push_back(visibility_phrase(options));
+  if (options.visibility == Visible::kStructure) all.push_back(visibility_phrase(options));
   all.push_back(looked_for_text(report.looked_for));
   if (!options.allow.empty())
     all.push_back(fmt::format("allowed: {}", fmt::join(options.allow, ", ")));

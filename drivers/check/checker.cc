@@ -64,14 +64,14 @@ por::Order parse_order(const std::string& text) {
 }
 
 void check_visibility(const CheckOptions& options) {
-  if (options.visibility == "structure" && options.structure.empty()) {
+  if (options.visibility == Visible::kStructure && options.structure.empty()) {
     throw InputError(
         "--visibility structure needs the classes of the structure: --structure NAME,…");
   }
-  if (options.visibility != "structure" && !options.structure.empty()) {
-    throw InputError("--structure has no meaning with --visibility {}", options.visibility);
+  if (options.visibility != Visible::kStructure && !options.structure.empty()) {
+    throw InputError("--structure has no meaning with --visibility {}", word(options.visibility));
   }
-  if (options.visibility == "structure" && options.search.algorithm == "full") {
+  if (options.visibility == Visible::kStructure && options.search.algorithm == "full") {
     throw InputError(
         "--visibility structure tells a reduction what to look at; --algorithm full looks at "
         "everything");
@@ -211,14 +211,14 @@ Report settings_of(const CheckOptions& options) {
   r.is_paper = options.search.is_paper;
   r.without = options.search.without;
   r.noticing = options.noticing;
-  r.visibility = options.visibility;
+  r.visibility = word(options.visibility);
   r.order = options.order;
-  r.locks = options.locks;
+  r.locks = word(options.locks);
   r.scout_seed = options.scout.seed;
   r.looked_for = kinds_sought(options);
   r.allow = options.allow;
   r.fail_on = options.fail_on;
-  r.timeouts = options.timeouts;
+  r.timeouts = word(options.timeouts);
   r.spurious = options.spurious;
   r.hashes = options.hashes;
   r.stop = options.stop == StopRule::kFirst ? "first" : "never";
@@ -236,10 +236,6 @@ Report settings_of(const CheckOptions& options) {
 
 void validate(const CheckOptions& options) {
   validate(options.search);
-  require_one_of("--visibility", options.visibility, {"shared", "structure"});
-  require_one_of("--locks", options.locks, {"model", "real"});
-  require_one_of("--races", options.races, {"adjacent", "off"});
-  require_one_of("--timeouts", options.timeouts, {"any", "last"});
   hash_values(options.hashes);
   check_visibility(options);
   parse_order(options.order);
@@ -257,7 +253,7 @@ std::uint32_t hash_values(const std::string& hashes) {
 }
 
 bool looks_for_races(const CheckOptions& options) {
-  return options.races != "off" && options.visibility != "structure" &&
+  return options.races != RaceSearch::kOff && options.visibility != Visible::kStructure &&
          std::ranges::find(options.looked_for, "race") != options.looked_for.end();
 }
 
@@ -270,9 +266,9 @@ std::vector<std::string> kinds_sought(const CheckOptions& options) {
 
 VmOptions vm_options(const CheckOptions& options) {
   VmOptions vm = vm_options(options.program);
-  vm.models_locks = options.locks == "model" && !options.noticing.real_locks;
+  vm.models_locks = options.locks == Locks::kModel && !options.noticing.real_locks;
   vm.noticing = options.noticing;
-  vm.timeouts_last = options.timeouts == "last";
+  vm.timeouts_last = options.timeouts == Timeouts::kLast;
   vm.spurious = options.spurious;
   vm.hashes = hash_values(options.hashes);
   vm.moves_steps = moves_steps(options.search.algorithm);
@@ -295,7 +291,7 @@ bool explore_from_here(Explorer& explorer, const CheckOptions& options, Report& 
   const DraftedSearch drafted(options.draft, report, statistics, findings);
   const bool is_usable = ends_by_itself(options, report, [&] {
     if (!scout_first(explorer, options, findings, limits, report)) {
-      if (options.visibility == "structure")
+      if (options.visibility == Visible::kStructure)
         explorer.log_accesses(true), explorer.access_log().set_structure(options.structure);
       SearchOptions search = options.search;
       search.tells_races = looks_for_races(options);

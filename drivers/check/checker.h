@@ -9,6 +9,7 @@
 
 #include "drivers/check/algorithms.h"
 #include "drivers/check/scout_options.h"
+#include "drivers/options/choices.h"
 #include "drivers/options/program_options.h"
 #include "drivers/report/kinds.h"
 #include "drivers/report/report.h"
@@ -16,8 +17,6 @@
 #include "por/search/limits.h"
 
 namespace plait {
-
-enum class StopRule : std::uint8_t { kFirst, kNever };
 
 class Explorer;
 class Property;  // findings.h
@@ -31,9 +30,11 @@ struct CheckOptions {
   Noticing noticing;                   // what the program is known to look at
   std::string why_real_locks;          // of noticing.real_locks; for the report
   std::vector<std::string> structure;  // with visibility "structure"
-  std::string races = "adjacent";      // or "off"
-  std::string visibility = "shared", order = "sequential", locks = "model", timeouts = "any",
-              hashes = "fixed";
+  RaceSearch races = RaceSearch::kAdjacent;
+  Visible visibility = Visible::kShared;
+  Locks locks = Locks::kModel;
+  Timeouts timeouts = Timeouts::kAny;
+  std::string order = "sequential", hashes = "fixed";
   bool spurious = false;
   StopRule stop = StopRule::kFirst;
   ScoutOptions scout;  // with StopRule::kFirst alone: the other wants all there is anyway

@@ -6,6 +6,7 @@
 
 #include "drivers/check/assumptions.h"
 #include "drivers/check/findings.h"
+#include "drivers/text/exit_status.h"
 
 namespace plait {
 

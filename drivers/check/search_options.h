@@ -14,7 +14,7 @@ class Command;
 struct SearchArguments {
   CheckOptions options;
   bool no_safe_sets = false, no_assertions = false;
-  std::string stop = "first", progress = "auto", scout = "off";
+  std::string scout = "off";
   double max_time = 0;
   std::uint64_t max_memory_mb = 0, max_states = 0, max_depth = 0;
   std::vector<std::string> reports, notice;

@@ -4,35 +4,20 @@
 
 #include <algorithm>
 
+#include "drivers/options/choices.h"
 #include "jvm/base/error.h"
 
 namespace plait::clients {
 
-namespace {
-
-constexpr std::string_view kBugClasses[] = {"all", "half", "one", "none"};  // by BugClass
-constexpr std::string_view kFaults[] = {"add-late", "add-unlocked", "remove-late",
-                                        "remove-unlocked"};
-
-// The index of `text`, the value of `option`, among `known`.
-int one_of(const char* option, std::string_view text, std::span<const std::string_view> known) {
-  const auto at = std::ranges::find(known, text);
-  if (at == known.end())
-    throw InputError("{} {}: must be one of {}", option, text, fmt::join(known, ", "));
-  return static_cast<int>(at - known.begin());
-}
-
-}  // namespace
-
 std::string_view name_of(BugClass bug_class) { return kBugClasses[static_cast<int>(bug_class)]; }
 
 BugClass parse_bug_class(std::string_view text) {
-  return static_cast<BugClass>(one_of("--bug", text, kBugClasses));
+  return static_cast<BugClass>(place_among(kBugClasses, "--bug", text));
 }
 
 // The names are those of the faults in order: two kinds a method.
 Fault parse_fault(std::string_view text) {
-  const int index = one_of("--fault", text, kFaults);
+  const int index = static_cast<int>(place_among(kFaults, "--fault", text));
   return {.method = index / 2, .kind = static_cast<Fault::Kind>(index % 2)};
 }
 

@@ -7,6 +7,7 @@
 #include "drivers/clients/generate.h"
 #include "drivers/clients/output.h"
 #include "drivers/clients/sets.h"
+#include "drivers/options/choices.h"
 #include "drivers/options/command_line.h"
 #include "jvm/base/error.h"
 #include "jvm/loader/class_path.h"
@@ -37,9 +38,7 @@ void list_structures() {
 }
 
 Contention parse_contention(const std::string& text) {
-  if (text == "few") return Contention::kFew;
-  if (text == "many") return Contention::kMany;
-  throw InputError("--contention {}: must be one of few, many", text);
+  return static_cast<Contention>(place_among(kContentions, "--contention", text));
 }
 
 std::vector<int> parse_methods(const Structure& structure, const std::vector<std::string>& names) {
@@ -85,6 +84,9 @@ std::vector<Client> make_clients(const ClientsArguments& a) {
   return made;
 }
 
+// The table of options says these.
+static_assert(kMaxThreads == 8 && kMaxCalls == 5 && kFewKeys == 2 && kManyKeys == 6);
+
 int execute(const ClientsArguments& a) {
   if (a.lists) {
     list_structures();
@@ -105,36 +107,30 @@ int execute(const ClientsArguments& a) {
 }
 
 void add_shape_options(Command command, ClientsArguments& a) {
-  command.add_option("--structure", a.structure, "of which structure (see --list)");
-  command.add_option("--threads", a.threads, fmt::format("1 to {} [3]", kMaxThreads));
-  command.add_option("--calls", a.calls,
-                     fmt::format("of a thread, or one fewer; 1 to {} [3]", kMaxCalls));
-  command.add_option("--contention", a.contention,
-                     fmt::format("few ({}) or many ({}) distinct keys [few]", kFewKeys, kManyKeys));
-  command.add_option("--methods", a.methods, "that are called, separated by commas [all]")
-      .separated_by(',');
-  command.add_option("--initial", a.initial, "keys in the structure before the threads start [0]");
-  command.add_option("--fault", a.fault,
-                     "of a faulty set: add-late, add-unlocked, remove-late, remove-unlocked");
-  command.add_flag("--trigger", a.has_trigger,
-                   "the fault shows only while the set holds a certain key");
-  command.add_option("--bug", a.bug,
-                     "how many calls can meet the fault: all, half, one, none [all]");
-  command.add_option("--count", a.count, "how many clients [10]");
-  command.add_option("--seed", a.seed, "the same seed gives the same clients [1]");
+  command.bind("--structure", a.structure);
+  command.bind("--threads", a.threads);
+  command.bind("--calls", a.calls);
+  command.bind("--contention", a.contention);
+  command.bind("--methods", a.methods);
+  command.bind("--initial", a.initial);
+  command.bind("--fault", a.fault);
+  command.bind("--trigger", a.has_trigger);
+  command.bind("--bug", a.bug);
+  command.bind("--count", a.count);
+  command.bind("--seed", a.seed);
 }
 
 }  // namespace
 
 void add_clients_command(CommandLine& line) {
   auto a = std::make_shared<ClientsArguments>();
-  Command command = line.add_command("clients", "write bounded clients of concurrent structures");
-  command.add_flag("--list", a->lists, "list structures and ready sets");
-  command.add_option("--set", a->set, fmt::format("a ready set: {}", fmt::join(set_names(), ", ")));
+  Command command = line.add_command("clients");
+  command.bind("--list", a->lists);
+  command.bind("--set", a->set);
   add_shape_options(command, *a);
-  command.add_option("--out", a->out, "folder to write: sources, clients.json");
-  command.add_flag("--compile", a->compiles, "compile them into OUT/classes with the JDK's javac");
-  command.add_option("--jdk", a->jdk, "whose javac [$JAVA_HOME, else the javac on PATH]");
+  command.bind("--out", a->out);
+  command.bind("--compile", a->compiles);
+  command.bind("--jdk", a->jdk);
   command.set_action([a] { return execute(*a); });
 }
 

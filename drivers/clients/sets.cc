@@ -5,6 +5,7 @@
 #include <map>
 
 #include "drivers/clients/generate.h"
+#include "drivers/options/choices.h"
 #include "jvm/base/error.h"
 
 namespace plait::clients {
@@ -89,7 +90,7 @@ std::vector<Client> paper_310() {
 
 }  // namespace
 
-std::vector<std::string_view> set_names() { return {"paper-75", "paper-310"}; }
+std::vector<std::string_view> set_names() { return {kClientSets.begin(), kClientSets.end()}; }
 
 std::vector<Client> clients_of_set(std::string_view name) {
   if (name == "paper-75") return paper_75();

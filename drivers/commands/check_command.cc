@@ -11,6 +11,7 @@
 #include "drivers/commands/program_form.h"
 #include "drivers/jcstress/adapt.h"
 #include "drivers/options/command_line.h"
+#include "drivers/options/verdict_status.h"
 #include "drivers/report/text.h"
 #include "drivers/report/write.h"
 #include "drivers/watch/signals.h"
@@ -19,9 +20,6 @@
 namespace plait {
 
 namespace {
-
-constexpr int kExitStatus[] = {0, 1, 3, 4};  // by Verdict
-constexpr int kExitBadInput = 2;
 
 struct CheckArguments {
   SearchArguments search;
@@ -76,7 +74,7 @@ int tell(const CheckArguments& arguments, const CheckOptions& options, const Rep
   write_fully(arguments.search.is_quiet ? STDERR_FILENO : STDOUT_FILENO,
               text_of(arguments, report, sources));
   if (!failures.empty()) throw InputError("{}", failures);
-  return kExitStatus[static_cast<int>(report.verdict)];
+  return exit_status(report.verdict);
 }
 
 // The same when the process must end: nobody catches anything any more.
@@ -107,20 +105,16 @@ int execute(const CheckArguments& arguments) {
 void add_check_command(CommandLine& line) {
   auto a = std::make_shared<CheckArguments>();
   a->search.scout = "300";
-  Command check = line.add_command("check", "explore every schedule of a program");
+  Command check = line.add_command("check");
   add_program_options(check, a->search.options.program);
   add_search_options(check, a->search);
-  check.add_flag(
-      "--portfolio", a->is_portfolio,
-      "s-por and dl-s-por in different orders side by side, one a core; the first to know wins");
-  check.add_option("--show-outcome", a->show_outcome,
-                   "tell a schedule for an outcome whose text contains this, or that ends like "
-                   "this (deadlock, exception, halt); goes with --stop never");
+  check.bind("--portfolio", a->is_portfolio);
+  check.bind("--show-outcome", a->show_outcome);
   check.set_action([a, check] {
     if (check.is_given("--show-outcome")) {
       if (a->is_portfolio) throw InputError("--show-outcome does not go with --portfolio");
       a->search.options.show_outcome = a->show_outcome;
-      if (!check.is_given("--stop")) a->search.stop = "never";
+      if (!check.is_given("--stop")) a->search.options.stop = StopRule::kNever;
     }
     a->has_class_path = check.is_given("--class-path");
     a->has_shorten = check.is_given("--shorten");

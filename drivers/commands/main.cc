@@ -10,24 +10,25 @@
 #include "drivers/commands/replay_command.h"
 #include "drivers/commands/run_command.h"
 #include "drivers/lin/command.h"
+#include "drivers/manual/command.h"
 #include "drivers/options/argument_list.h"
 #include "drivers/options/command_line.h"
 #include "drivers/study/command.h"
 #include "drivers/test/command.h"
+#include "drivers/text/exit_status.h"
 #include "drivers/watch/signals.h"
 #include "drivers/watch/watch.h"
 #include "jvm/base/error.h"
 
 namespace {
 
-constexpr int kExitBadInput = 2;
-constexpr int kExitUnsupported = 4;
-
 int run(int argc, char** argv) {
-  plait::CommandLine line("plait", PLAIT_VERSION, "Plait: run and check concurrent Java programs");
+  plait::CommandLine line([] { return std::string(PLAIT_VERSION); });
   plait::add_check_command(line);
   plait::add_clients_command(line);
+  plait::add_completion_command(line);
   plait::add_lin_command(line);
+  plait::add_manual_command(line);
   plait::add_replay_command(line);
   plait::add_run_command(line);
   plait::add_study_command(line);
@@ -50,13 +51,13 @@ int main(int argc, char** argv) {
     return status;
   } catch (const plait::InputError& error) {
     fmt::print(stderr, "plait: {}\n", error.what());
-    return kExitBadInput;
+    return plait::kExitBadInput;
   } catch (const plait::UnsupportedError& error) {
     fmt::print(stderr, "plait: not supported: {}\n", error.what());
-    return kExitUnsupported;
+    return plait::kExitUnsupported;
   } catch (const std::system_error& error) {  // of files too
     fmt::print(stderr, "plait: {}\n", error.what());
-    return kExitBadInput;
+    return plait::kExitBadInput;
   } catch (const std::bad_alloc&) {
     fmt::print(stderr, "plait: limit: no memory is left\n");
     return plait::kExitLimit;

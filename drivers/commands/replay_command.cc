@@ -15,6 +15,7 @@
 #include "drivers/report/text.h"
 #include "drivers/test/runner.h"
 #include "drivers/test/write.h"
+#include "drivers/text/exit_status.h"
 #include "drivers/text/format.h"
 #include "jvm/base/error.h"
 #include "jvm/files/host_files.h"
@@ -22,8 +23,6 @@
 namespace plait {
 
 namespace {
-
-constexpr int kReproduced = 1;  // what was found is a violation
 
 struct ReplayArguments {
   std::string report;
@@ -53,9 +52,9 @@ CheckOptions options_of(const Report& report, const ReplayArguments& arguments) 
   options.program.program.insert(options.program.program.end(), report.arguments.begin(),
                                  report.arguments.end());
   options.search.algorithm = report.algorithm;
-  options.locks = report.locks;
+  options.locks = parse_choice<Locks>("locks", report.locks);
   options.noticing = report.noticing;
-  options.timeouts = report.timeouts;
+  options.timeouts = parse_choice<Timeouts>("timeouts", report.timeouts);
   options.spurious = report.spurious;
   options.hashes = report.hashes;
   options.program.now = report.now;
@@ -217,28 +216,20 @@ int execute(const ReplayArguments& arguments) {
   }
   fmt::print("{}reproduced: {}\n", violation_text(replayed, sources, text), violation_title(told));
   if (!difference.empty()) fmt::print("on a slightly different way: {}\n", difference);
-  return kReproduced;
+  return kExitViolation;  // reproduced
 }
 
 }  // namespace
 
 void add_replay_command(CommandLine& line) {
   auto a = std::make_shared<ReplayArguments>();
-  Command replay = line.add_command(
-      "replay", "execute the violation stored in a JSON report again, step by step");
-  replay.add_option("report", a->report, "file that plait check or plait lin --report wrote")
-      .required();
-  replay.add_option("--violation", a->violation, "which one, if the report has several; from 1");
-  replay.add_option("--outcome", a->outcome,
-                    "the schedule of an outcome in place of a violation; from 1");
-  replay.add_option("--program", a->program,
-                    "of a report of lin or test: which program or test, from 1 [the first that "
-                    "fails]");
-  replay.add_option("--class-path,--cp", a->class_path, "instead of the report's (also -cp)");
-  replay.add_option("--jdk", a->jdk, "instead of the report's");
-  replay.set_footer(
-      "Exit status: 1 it ended in the same violation or outcome, 2 it did not or could not be "
-      "replayed.");
+  Command replay = line.add_command("replay");
+  replay.bind("report", a->report);
+  replay.bind("--violation", a->violation);
+  replay.bind("--outcome", a->outcome);
+  replay.bind("--program", a->program);
+  replay.bind("--class-path", a->class_path);
+  replay.bind("--jdk", a->jdk);
   replay.set_action([a] { return execute(*a); });
 }
 

@@ -24,7 +24,7 @@ int execute(ProgramOptions options) {
 
 void add_run_command(CommandLine& line) {
   auto options = std::make_shared<ProgramOptions>();
-  Command run = line.add_command("run", "run once, one schedule, like `java`");
+  Command run = line.add_command("run");
   add_program_options(run, *options);
   run.set_action([options] { return execute(*options); });
 }

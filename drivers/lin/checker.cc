@@ -475,8 +475,8 @@ ProgramReport LinChecker::check(const Program& program, const Shown& shown) {
   options_.check.watch = &watch;
   ProgramReport result = check_with(program, shown, options_.check.locks);
   // What the model of locks lacks their own code may have.
-  if (!result.report.unsupported.empty() && options_.check.locks == "model") {
-    ProgramReport other = check_with(program, shown, "real");
+  if (!result.report.unsupported.empty() && options_.check.locks == Locks::kModel) {
+    ProgramReport other = check_with(program, shown, Locks::kReal);
     if (other.report.unsupported.empty()) result = std::move(other);
   }
   result.report.elapsed_s = seconds_since(start);
@@ -484,8 +484,7 @@ ProgramReport LinChecker::check(const Program& program, const Shown& shown) {
   return result;
 }
 
-ProgramReport LinChecker::check_with(const Program& program, const Shown& shown,
-                                     const std::string& locks) {
+ProgramReport LinChecker::check_with(const Program& program, const Shown& shown, Locks locks) {
   ProgramReport result;
   result.program = program_text(program, spec_);
   CheckOptions options = options_.check;
@@ -531,7 +530,7 @@ ProgramReport LinChecker::check_with(const Program& program, const Shown& shown,
   return result;
 }
 
-bool LinChecker::fails(const Program& program, const std::string& locks) {
+bool LinChecker::fails(const Program& program, Locks locks) {
   try {
     CheckOptions options = options_.check;
     options.locks = locks;
@@ -555,7 +554,7 @@ Program LinChecker::smallest(const Program& program, const ProgramReport& found)
   Program least = program;
   const auto is_failing_part = [&](const Program& part) {
     if (watch.reached() != por::Limit::kNone) throw por::StoppedError();
-    const bool is_failing = fails(part, found.report.locks);
+    const bool is_failing = fails(part, parse_choice<Locks>("locks", found.report.locks));
     if (is_failing && calls_of(part).size() < calls_of(least).size()) least = part;
     return is_failing;
   };

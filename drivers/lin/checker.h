@@ -141,8 +141,8 @@ class LinChecker {
   // What requests and follow-ups explain of what was found (requests.h).
   std::set<OutcomeOf> explained(const Program& program, const CheckOptions& options,
                                 const Report& found, const std::set<OutcomeOf>& admitted);
-  ProgramReport check_with(const Program& program, const Shown& shown, const std::string& locks);
-  bool fails(const Program& program, const std::string& locks);
+  ProgramReport check_with(const Program& program, const Shown& shown, Locks locks);
+  bool fails(const Program& program, Locks locks);
 
   const Spec& spec_;
   const Resolution resolution_;

@@ -21,6 +21,7 @@
 #include "drivers/lin/workers.h"
 #include "drivers/lin/write.h"
 #include "drivers/options/command_line.h"
+#include "drivers/options/verdict_status.h"
 #include "drivers/report/json.h"
 #include "drivers/report/write.h"
 #include "drivers/text/format.h"
@@ -33,8 +34,6 @@
 namespace plait {
 
 namespace {
-
-constexpr int kExitStatus[] = {0, 1, 3, 4};  // by Verdict
 
 constexpr double kSeconds = 60;  // that a run takes unless told otherwise, if it has no other end
 // To find the smallest program that fails; the second: if the time of the run is over.
@@ -282,7 +281,7 @@ std::string replay_command(const LinArguments& arguments, const lin::LinReport& 
   add("--jdk", arguments.search.options.program.jdk, "");
   add("--consistency", arguments.consistency, "spec");
   add("--guarantee", arguments.guarantee, "");
-  add("--locks", arguments.search.options.locks, "model");
+  add("--locks", std::string(word(arguments.search.options.locks)), "model");
   add("--program", report.programs[shown].program, "");
   add("--class", arguments.class_name, "");
   add("--new", arguments.maker, "");
@@ -298,7 +297,7 @@ int tell_report(const LinArguments& arguments, const lin::LinReport& report) {
     if (report.verdict == Verdict::kViolation)
       write_fully(STDOUT_FILENO, replay_command(arguments, report) + "\n");
   }
-  return kExitStatus[static_cast<int>(report.verdict)];
+  return exit_status(report.verdict);
 }
 
 using Clock = std::chrono::steady_clock;
@@ -513,54 +512,35 @@ std::vector<std::string> split_methods(const std::vector<std::string>& texts) {
 }
 
 void add_enumeration_options(Command command, lin::EnumerationOptions& options) {
-  command.add_option("--threads", options.threads, "of a generated program [2]").positive();
-  command.add_option("--calls", options.calls, "of a thread, at most [2]").positive();
-  command.add_option("--values", options.values, "distinct arguments [2]").positive();
-  command.add_option("--programs", options.programs, "so many at random, instead of all of a size")
-      .positive();
-  command.add_option("--seed", options.seed, "the same seed gives the same programs [0]");
+  command.bind("--threads", options.threads);
+  command.bind("--calls", options.calls);
+  command.bind("--values", options.values);
+  command.bind("--programs", options.programs);
+  command.bind("--seed", options.seed);
 }
 
 }  // namespace
 
 void add_lin_command(CommandLine& line) {
   auto a = std::make_shared<LinArguments>();
-  a->search.stop = "never";
+  a->search.options.stop = StopRule::kNever;
   a->search.options.looked_for = kinds_of_lin();
-  Command lin = line.add_command("lin", "generate clients of a class, check each is linearizable");
-  lin.add_option("spec", a->spec,
-                 "the class under test and its methods: SPEC.json; or a class on the class path");
-  lin.add_option("--class", a->class_name, "the same as a class in place of SPEC.json");
-  lin.add_option("--methods", a->methods.methods,
-                 "of a class: call these, 'get,put(int,int)' [those of the interfaces of "
-                 "java.util that it implements, else those it declares]")
-      .repeatable();
-  lin.add_option("--without-methods", a->methods.without, "of a class: never call these")
-      .repeatable();
-  lin.add_option("--new", a->maker,
-                 "of a class: what makes an object, '(16)', 'create()', 'my.Queues.bounded(2)' "
-                 "[the constructor with the fewest parameters, else a static method]");
-  lin.add_option("--program", a->programs,
-                 "a client, such as '{ put(0,1) } || { get(0) }', or a file of them as JSON, "
-                 "X.json; repeatable "
-                 "[generated]")
-      .repeatable();
+  Command lin = line.add_command("lin");
+  lin.bind("spec", a->spec);
+  lin.bind("--class", a->class_name);
+  lin.bind("--methods", a->methods.methods);
+  lin.bind("--without-methods", a->methods.without);
+  lin.bind("--new", a->maker);
+  lin.bind("--program", a->programs);
   add_enumeration_options(lin, a->enumeration);
-  lin.add_option("--prefix", a->prefix, "calls in front of the threads, at most [2]");
-  lin.add_option("--all", a->all, "every program with up to so many calls in all").positive();
-  lin.add_option("--jobs", a->jobs, "programs at a time [one a core]").positive();
-  lin.add_option("--consistency", a->consistency,
-                 "spec: with the methods' visibility levels; linearizable: all complete");
-  lin.add_option("--guarantee", a->guarantee,
-                 "also check that calls are obstruction-free, lock-free, wait-free or "
-                 "starvation-free");
-  lin.add_flag("--minimise", a->minimises, "look for the smallest failing program of each");
+  lin.bind("--prefix", a->prefix);
+  lin.bind("--all", a->all);
+  lin.bind("--jobs", a->jobs);
+  lin.bind("--consistency", a->consistency);
+  lin.bind("--guarantee", a->guarantee);
+  lin.bind("--minimise", a->minimises);
   add_vm_options(lin, a->search.options.program);
   add_search_options(lin, a->search);
-  lin.set_footer(
-      "Without --program or --programs every program comes, the small ones first, for 60 seconds. "
-      "--max-time is of the run, other limits are of each program. --stop never is the default "
-      "here: all outcomes of all programs are found.");
   lin.set_action([a, lin] {
     a->has_threads = lin.is_given("--threads");
     a->has_calls = lin.is_given("--calls");

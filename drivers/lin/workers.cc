@@ -11,6 +11,7 @@
 #include <cstring>
 
 #include "drivers/lin/write.h"
+#include "drivers/text/exit_status.h"
 #include "drivers/watch/watch.h"
 #include "jvm/base/error.h"
 

@@ -5,19 +5,25 @@
 #include <cstdio>
 #include <string_view>
 
+#include "drivers/options/option_table.h"
+
 namespace plait {
 
 namespace {
 
-// The long form of a single-dash Java option; empty if it is none.
-std::string long_form(std::string_view argument) {
-  if (argument == "-cp" || argument == "-classpath" || argument == "--classpath")
-    return "--class-path";
-  if (argument == "-ea" || argument == "-enableassertions") return "--enable-assertions";
-  if (argument.starts_with("-D") && argument.size() > 2)
-    return "--define=" + std::string(argument.substr(2));
-  if (argument.starts_with("-Xmx")) return "--max-heap=" + std::string(argument.substr(4));
-  return "";
+// What `java` writes in its own way, in the way of Plait; as it is if it is none of that.
+std::string long_form(Commands commands, std::string_view argument) {
+  for (const OptionRow& row : all_options()) {
+    if (!(row.commands & commands)) continue;
+    for (std::string_view java : row.java_names()) {
+      if (argument == java) return std::string(row.name());
+      if (!java.ends_with('*')) continue;
+      java.remove_suffix(1);
+      if (argument.starts_with(java) && argument != java)
+        return fmt::format("{}={}", row.name(), argument.substr(java.size()));
+    }
+  }
+  return std::string(argument);
 }
 
 // What `java` takes and has no meaning here: how it compiles, collects, and opens packages, all of
@@ -39,21 +45,6 @@ bool has_value_behind(std::string_view argument) {
   return argument.starts_with("--add-") && argument.find('=') == std::string_view::npos;
 }
 
-bool takes_value(std::string_view option) {
-  for (std::string_view name :
-       {"--class-path",  "--cp",          "--jdk",        "--define",    "--max-heap",
-        "--algorithm",   "--visibility",  "--structure",  "--order",     "--stop",
-        "--max-time",    "--max-memory",  "--max-states", "--max-depth", "--report",
-        "--progress",    "--locks",       "--violation",  "--without",   "--program",
-        "--consistency", "--threads",     "--calls",      "--values",    "--programs",
-        "--seed",        "--class",       "--allow",      "--fail-on",   "--scout",
-        "--timeouts",    "--hashes",      "--notice",     "--now",       "--processors",
-        "--races",       "--show-outcome"}) {
-    if (option == name) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 std::vector<std::string> expand_java_options(int argc, char** argv) {
@@ -64,8 +55,10 @@ std::vector<std::string> expand_java_options(int argc, char** argv) {
     return out;
   }
   if (argc > 1) out.emplace_back(argv[1]);
+  const CommandRow* const command = out.empty() ? nullptr : find_command(out[0]);
+  const Commands commands = command == nullptr ? 0 : command->bit;
   // Behind the main class everything is the program's; other commands have none.
-  const bool has_program = out.size() == 1 && (out[0] == "check" || out[0] == "run");
+  const bool has_program = (commands & (kCheck | kRun)) != 0;
   int i = 2;
   for (; i < argc && (argv[i][0] == '-' || !has_program); ++i) {
     if (is_without_meaning(argv[i])) {
@@ -73,14 +66,13 @@ std::vector<std::string> expand_java_options(int argc, char** argv) {
       if (has_value_behind(argv[i])) ++i;
       continue;
     }
-    if (has_program && std::string_view(argv[i]) == "-jar") {
-      out.emplace_back("--jar");
+    out.push_back(long_form(commands, argv[i]));
+    if (has_program && out.back() == "--jar") {
       ++i;
       break;
     }
-    const std::string expanded = long_form(argv[i]);
-    out.push_back(expanded.empty() ? argv[i] : expanded);
-    if (takes_value(out.back()) && i + 1 < argc) out.emplace_back(argv[++i]);
+    const OptionRow* const row = find_option(commands, out.back());
+    if (row != nullptr && row->takes_value() && i + 1 < argc) out.emplace_back(argv[++i]);
   }
   if (i < argc) out.emplace_back("--");
   for (; i < argc; ++i) out.emplace_back(argv[i]);

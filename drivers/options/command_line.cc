@@ -5,6 +5,7 @@
 #include <charconv>
 #include <utility>
 
+#include "drivers/options/help.h"
 #include "jvm/base/closest.h"
 #include "jvm/base/error.h"
 
@@ -56,71 +57,83 @@ std::string explain(const CLI::App& app, const CLI::ParseError& error) {
 
 }  // namespace
 
-Option Option::required() {
-  option_->required();
-  return *this;
+const OptionRow& Command::row_of(std::string_view name) const {
+  const auto rows = all_options();
+  const auto at = std::ranges::find_if(rows, [&](const OptionRow& row) {
+    return row.name() == name && (row.commands & row_->bit) != 0;
+  });
+  CHECK_MSG(at != rows.end(), "plait {}: no row of the table is {}", row_->name, name);
+  return *at;
 }
 
-Option Option::positive() {
-  option_->check(require_positive);
-  return *this;
+void Command::configure(CLI::Option* option, const OptionRow& row) {
+  if (row.is_required) option->required();
+  if (row.takes == Takes::kPositive) option->check(require_positive);
+  if (row.count == Count::kCommas) option->delimiter(',');
+  // What stands after a value is something else.
+  if (row.count != Count::kOnce && !row.is_positional())
+    option->take_all()->allow_extra_args(false);
 }
 
-Option Option::separated_by(char separator) {
-  option_->delimiter(separator);
-  return *this;
+void Command::bind(std::string_view name, bool& value) {
+  app_->add_flag(std::string(row_of(name).names), value);
 }
 
-Option Option::repeatable() {
-  option_->take_all()->allow_extra_args(false);
-  return *this;
+void Command::bind(std::string_view name, std::string& value) {
+  const OptionRow& row = row_of(name);
+  configure(app_->add_option(std::string(row.names), value), row);
 }
 
-Option Command::add_option(const std::string& names, std::string& value, const std::string& help) {
-  return Option(*app_->add_option(names, value, help));
+void Command::bind(std::string_view name, std::vector<std::string>& values) {
+  const OptionRow& row = row_of(name);
+  configure(app_->add_option(std::string(row.names), values), row);
 }
 
-Option Command::add_option(const std::string& names, std::vector<std::string>& values,
-                           const std::string& help) {
-  return Option(*app_->add_option(names, values, help));
+void Command::bind(std::string_view name, int& value) {
+  const OptionRow& row = row_of(name);
+  configure(app_->add_option(std::string(row.names), value), row);
 }
 
-Option Command::add_option(const std::string& names, int& value, const std::string& help) {
-  return Option(*app_->add_option(names, value, help));
+void Command::bind(std::string_view name, std::uint64_t& value) {
+  const OptionRow& row = row_of(name);
+  configure(app_->add_option(std::string(row.names), value), row);
 }
 
-Option Command::add_option(const std::string& names, std::uint64_t& value,
-                           const std::string& help) {
-  return Option(*app_->add_option(names, value, help));
+void Command::bind(std::string_view name, double& value) {
+  const OptionRow& row = row_of(name);
+  configure(app_->add_option(std::string(row.names), value), row);
 }
 
-Option Command::add_option(const std::string& names, double& value, const std::string& help) {
-  return Option(*app_->add_option(names, value, help));
+void Command::bind_reader(std::string_view name, std::function<void(const std::string&)> read) {
+  const OptionRow& row = row_of(name);
+  configure(app_->add_option_function<std::string>(std::string(row.names), read), row);
 }
-
-void Command::add_flag(const std::string& names, bool& value, const std::string& help) {
-  app_->add_flag(names, value, help);
-}
-
-void Command::set_footer(const std::string& text) { app_->footer(text); }
 
 void Command::set_action(std::function<int()> execute) {
+  for (const OptionRow* row : options_of(row_->bit))
+    CHECK(app_->get_option_no_throw(std::string(row->name())) != nullptr);
   app_->callback([execute = std::move(execute), status = status_] { *status = execute(); });
 }
 
 bool Command::is_given(const std::string& option) const { return app_->count(option) != 0; }
 
-CommandLine::CommandLine(const std::string& program, const std::string& version,
-                         const std::string& help)
-    : app_(std::make_unique<CLI::App>(help, program)) {
-  app_->set_version_flag("--version", version);
+CommandLine::CommandLine(std::function<std::string()> version)
+    : app_(std::make_unique<CLI::App>("", "plait")) {
+  app_->set_version_flag("--version", std::move(version));
   app_->require_subcommand(1);
+  app_->formatter_fn(
+      [](const CLI::App*, const std::string&, CLI::AppFormatMode) { return help_of_plait(); });
 }
 
 CommandLine::~CommandLine() = default;
 
-Command CommandLine::add_command(const std::string& name, const std::string& help) {
-  return {*app_->add_subcommand(name, help), status_};
+Command CommandLine::add_command(std::string_view name) {
+  const CommandRow* row = find_command(name);
+  CHECK(row != nullptr);
+  CLI::App* app = app_->add_subcommand(std::string(name));
+  app->formatter_fn(
+      [row](const CLI::App*, const std::string&, CLI::AppFormatMode) { return help_of(*row); });
+  return {*app, *row, status_};
 }
 
 int CommandLine::run(std::vector<std::string> arguments) {

@@ -70,30 +70,19 @@ const std::string& ProgramOptions::main_class(std::string_view command) const {
 }
 
 void add_vm_options(Command command, ProgramOptions& options) {
-  command.add_option("--class-path,--cp", options.class_path,
-                     "folders and jars, separated by ':' (also -cp)");
-  command.add_option("--jdk", options.jdk,
-                     "JDK whose library classes are used [$JAVA_HOME, else the javac on PATH]");
-  command.add_option("--define", options.defines, "system property name=value (also -Dname=value)");
-  command.add_option("--max-heap", options.max_heap,
-                     "largest guest heap, such as 512m (also -Xmx512m)");
-  command.add_option("--now", options.now,
-                     "what the clock shows at the start: an instant such as 2024-02-29T12:00:00Z, "
-                     "or milliseconds since 1970 [2024-01-01T00:00:00Z]");
-  command
-      .add_option("--processors", options.processors,
-                  "what Runtime.availableProcessors() tells [2]")
-      .positive();
-  command.add_flag("--enable-assertions", options.enable_assertions,
-                   "let assert statements run (also -ea)");
+  command.bind("--class-path", options.class_path);
+  command.bind("--jdk", options.jdk);
+  command.bind("--define", options.defines);
+  command.bind("--max-heap", options.max_heap);
+  command.bind("--now", options.now);
+  command.bind("--processors", options.processors);
+  command.bind("--enable-assertions", options.enable_assertions);
 }
 
 void add_program_options(Command command, ProgramOptions& options) {
   add_vm_options(command, options);
-  command.add_flag("--jar", options.is_jar,
-                   "a jar stands in place of the main class, and names it (also -jar)");
-  command.add_option("program", options.program,
-                     "main class, or FILE.java or FILE.jpf, and its arguments");
+  command.bind("--jar", options.is_jar);
+  command.bind("program", options.program);
 }
 
 VmOptions vm_options(const ProgramOptions& options) {

@@ -12,7 +12,7 @@ namespace plait {
 namespace {
 
 std::string stage_key(const CheckOptions& options) {
-  std::string key = options.locks + (options.noticing.finals ? "; finals" : "");
+  std::string key = std::string(word(options.locks)) + (options.noticing.finals ? "; finals" : "");
   for (const NoticingName& each : kNoticingNames)
     if (options.noticing.*each.what) key += fmt::format("; {}", each.name);
   return key;

@@ -21,7 +21,7 @@ constexpr double kSameTime = 1 + kSameTimePercent / 100.0;
 double penalty(const Measurements& m, const std::string& stop) {
   double limit = 0;
   for (const Configuration& configuration : m.plan().configurations) {
-    if (configuration.stop == stop) limit = std::max(limit, configuration.limits.seconds);
+    if (word(configuration.stop) == stop) limit = std::max(limit, configuration.limits.seconds);
   }
   return kPenalty * limit;
 }

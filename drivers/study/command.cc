@@ -19,6 +19,7 @@
 #include "drivers/study/run/parse.h"
 #include "drivers/study/run/runner.h"
 #include "drivers/study/table.h"
+#include "drivers/text/exit_status.h"
 #include "drivers/text/format.h"
 #include "jvm/base/error.h"
 #include "jvm/base/machine.h"
@@ -30,11 +31,10 @@ using namespace study;
 
 namespace {
 
-constexpr int kExitDisagreement = 1, kExitInterrupted = 3;
-
 // As they are written on the command line.
 struct StudyArguments {
-  std::string file, out, jdk, progress = "auto";
+  std::string file, out, jdk;
+  ProgressMode progress = ProgressMode::kAuto;
   std::vector<std::string> reused;
   std::size_t jobs = 0;
   bool is_quiet = false, restarts = false;
@@ -47,14 +47,13 @@ RunnerOptions runner_options(const StudyArguments& a, const Study& study, const 
   options.machine = describe_machine();
   options.version = describe_build();
   options.jobs = a.jobs ? a.jobs : study.jobs ? study.jobs : machine_cores();
-  options.progress = a.is_quiet ? ProgressMode::kNever : *parse_progress_mode(a.progress);
+  options.progress = a.is_quiet ? ProgressMode::kNever : a.progress;
   return options;
 }
 
 Study read_study(const StudyArguments& a) {
   if (a.file.empty()) throw InputError("study: no study given (plait study STUDY.json --out DIR)");
   if (a.out.empty()) throw InputError("study: no folder given (--out DIR)");
-  require_one_of("--progress", a.progress, {"auto", "always", "never"});
   return parse_study(read_text_file(a.file), a.file);
 }
 
@@ -123,9 +122,9 @@ int tell(const StudyArguments& a, const Study& study, const Plan& plan, const Re
                "others: plait "
                "study {} --out {}\n",
                results.rows().size(), plan.runs.size(), a.file, a.out);
-    return kExitInterrupted;
+    return kExitLimit;
   }
-  return report.disagreements.empty() ? 0 : kExitDisagreement;
+  return report.disagreements.empty() ? kExitVerified : kExitViolation;
 }
 
 int execute(const StudyArguments& a) {
@@ -156,22 +155,15 @@ int execute(const StudyArguments& a) {
 
 void add_study_command(CommandLine& line) {
   auto a = std::make_shared<StudyArguments>();
-  Command command =
-      line.add_command("study", "run clients in many configurations and compare them");
-  command.add_option("study", a->file, "what to run: STUDY.json");
-  command.add_option("--out", a->out,
-                     "folder of the results; the same command goes on where it was interrupted");
-  command.add_flag("--restart", a->restarts, "throw the results in OUT away and start afresh");
-  command
-      .add_option("--reuse", a->reused,
-                  "folder of another study whose results of the same runs are taken over")
-      .repeatable();
-  command.add_option("--jobs", a->jobs, "runs at once [as the study says, else one a core]")
-      .positive();
-  command.add_option("--jdk", a->jdk,
-                     "JDK whose library classes are used [$JAVA_HOME, else the javac on PATH]");
-  command.add_option("--progress", a->progress, "a live line on stderr: auto, always or never");
-  command.add_flag("--quiet", a->is_quiet, "print no table and no live line");
+  Command command = line.add_command("study");
+  command.bind("study", a->file);
+  command.bind("--out", a->out);
+  command.bind("--restart", a->restarts);
+  command.bind("--reuse", a->reused);
+  command.bind("--jobs", a->jobs);
+  command.bind("--jdk", a->jdk);
+  command.bind("--progress", a->progress);
+  command.bind("--quiet", a->is_quiet);
   command.set_action([a] { return execute(*a); });
 }
 

@@ -41,7 +41,8 @@ Measurements::Measurements(const Plan& plan, const std::vector<Row>& rows)
   for (std::size_t i = 0; i < plan.configurations.size(); ++i) {
     const Configuration& configuration = plan.configurations[i];
     const auto [at, is_new] = index.try_emplace(configuration.series, series_.size());
-    if (is_new) series_.push_back({configuration.series, configuration.stop, {}});
+    if (is_new)
+      series_.push_back({configuration.series, std::string(word(configuration.stop)), {}});
     series_[at->second].configurations.push_back(i);
     series_of.push_back(at->second);
   }

@@ -7,6 +7,7 @@
 
 #include "drivers/check/search_options.h"
 #include "drivers/options/command_line.h"
+#include "drivers/options/verdict_status.h"
 #include "drivers/report/write.h"
 #include "drivers/test/engines.h"
 #include "drivers/test/finder.h"
@@ -19,8 +20,6 @@
 namespace plait {
 
 namespace {
-
-constexpr int kExitStatus[] = {0, 1, 3, 4};  // by Verdict
 
 struct TestArguments {
   SearchArguments search;
@@ -96,7 +95,7 @@ int execute(const TestArguments& arguments) {
     write_fully(STDOUT_FILENO, end_text(report, sources, text_options_for_stdout()));
   if (report.totals.verdict == Verdict::kVerified && count_of(report, "verified") == 0)
     throw InputError("every test is skipped or aborted: nothing was checked");
-  return kExitStatus[static_cast<int>(report.totals.verdict)];
+  return exit_status(report.totals.verdict);
 }
 
 }  // namespace
@@ -104,15 +103,11 @@ int execute(const TestArguments& arguments) {
 void add_test_command(CommandLine& line) {
   auto a = std::make_shared<TestArguments>();
   a->search.scout = "300";
-  Command test =
-      line.add_command("test", "JUnit and TestNG test methods, each under every schedule");
+  Command test = line.add_command("test");
   add_vm_options(test, a->search.options.program);
   add_search_options(test, a->search);
-  test.add_flag("--scan", a->scans, "every test class in the folders of the class path");
-  test.add_option("classes", a->classes, "test classes, or methods of them: CLASS#METHOD");
-  test.set_footer(
-      "Limits are for each method. Exit status: 0 no schedule of any test fails, 1 one does, 2 bad "
-      "usage, or nothing was checked, 3 a limit was reached, 4 something is not modelled.");
+  test.bind("--scan", a->scans);
+  test.bind("classes", a->classes);
   test.set_action([a] { return execute(*a); });
 }
 

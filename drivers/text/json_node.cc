@@ -33,12 +33,10 @@ void JsonNode::fail(const std::string& problem) const {
   throw InputError("{}: {}{}: {}", *file_, what_, printable(place_), printable(problem));
 }
 
-void JsonNode::require_members_among(std::initializer_list<const char*> known) const {
+void JsonNode::require_members_among(std::span<const std::string> known) const {
   if (!value_->is_object()) fail("is not an object");
   for (const auto& [key, unused] : value_->members()) {
-    if (std::ranges::find(known, key, [](const char* name) { return std::string_view(name); }) !=
-        known.end())
-      continue;
+    if (std::ranges::find(known, key) != known.end()) continue;
     fail(fmt::format("member '{}' is not known; there are {}", key, fmt::join(known, ", ")));
   }
 }

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,7 +30,10 @@ class JsonNode {
   bool has(std::string_view key) const { return value_->find(key) != nullptr; }
   // Fails if this is no object, or has a member that is not among `known`: a misspelt one would be
   // ignored.
-  void require_members_among(std::initializer_list<const char*> known) const;
+  void require_members_among(std::span<const std::string> known) const;
+  void require_members_among(std::initializer_list<const char*> known) const {
+    require_members_among(std::vector<std::string>(known.begin(), known.end()));
+  }
 
   JsonNode operator[](std::string_view key) const;  // fails if it is missing
   std::vector<JsonNode> elements() const;

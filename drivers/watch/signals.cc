@@ -10,6 +10,7 @@
 #include <ctime>
 #include <string_view>
 
+#include "drivers/text/exit_status.h"
 #include "drivers/watch/watch.h"
 #include "jvm/base/file_mapping.h"
 
@@ -20,7 +21,6 @@ std::atomic<bool> interrupted = false;
 namespace {
 
 constexpr std::int64_t kSameSignalMs = 300;
-constexpr int kExitBadInput = 2;
 
 std::atomic<std::int64_t> first_at_ms = 0;  // of those that end searches; 0: none came yet
 

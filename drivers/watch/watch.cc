@@ -9,6 +9,7 @@
 #include <csignal>
 #include <ctime>
 
+#include "drivers/text/exit_status.h"
 #include "drivers/watch/signals.h"
 #include "jvm/base/error.h"
 

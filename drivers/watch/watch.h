@@ -94,7 +94,4 @@ class LastWordsScope {
   Watch::LastWords before_;
 };
 
-// Of a process that ends with the verdict "limit", or by an internal error.
-inline constexpr int kExitLimit = 3, kExitInternalError = 4;
-
 }  // namespace plait

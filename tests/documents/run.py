@@ -2,6 +2,7 @@
 """Do the documents say what their sources say?
 
 docs/evaluation.md: what the CSV files in benchmarks/results say.  docs/seeds.md: the files and tests that it names are there.
+docs/reference: the tables of options that the binary prints.
 """
 
 import csv
@@ -158,6 +159,32 @@ def seeds(suite):
     suite.test("names of what there is not are noticed", other_names_are_noticed)
 
 
+# --- docs/reference: what the binary says of its options
+
+
+REFERENCE = ROOT / "docs" / "reference"
+WRITE_REFERENCE = ROOT / "scripts" / "write-reference"
+
+
+def reference_agrees(plait):
+    done = runner.run([WRITE_REFERENCE, "--check", "--plait", plait], 60)
+    assert done.status == 0, f"run scripts/write-reference\n{done.stdout}{done.stderr}"
+
+
+def another_default_is_noticed(plait):
+    with runner.temporary_folder("documents") as name:
+        folder = pathlib.Path(name) / "reference"
+        shutil.copytree(REFERENCE, folder)
+        replaced(folder / "check.md", "| dl-s-por |", "| full |")
+        done = runner.run([WRITE_REFERENCE, "--check", "--plait", plait, "--folder", folder], 60)
+        assert done.status == 1 and "\n-| `--algorithm NAME`" in done.stdout, f"exit status {done.status}: {done.stdout}{done.stderr}"
+
+
+def reference(suite):
+    suite.test("docs/reference has the options that the binary has", reference_agrees, suite.options.plait)
+    suite.test("another default in docs/reference is noticed", another_default_is_noticed, suite.options.plait)
+
+
 # --- benchmarks/jpf-clients
 
 
@@ -172,6 +199,7 @@ def main():
     suite = runner.Suite(runner.arguments(__doc__).parse_args())
     evaluation(suite)
     seeds(suite)
+    reference(suite)
     suite.test("a folder that has no JPF is refused", no_jpf_is_refused)
     return suite.finish()
 

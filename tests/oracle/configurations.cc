@@ -102,11 +102,11 @@ std::string Configuration::text() const {
   if (options.search.is_paper) text += " --paper";
   if (!options.search.without.empty())
     text += fmt::format(" --without {}", fmt::join(options.search.without, ","));
-  if (options.visibility != "shared")
+  if (options.visibility != Visible::kShared)
     text +=
         fmt::format(" --visibility structure --structure '{}'", fmt::join(options.structure, ","));
   if (options.order != "sequential") text += " --order " + options.order;
-  if (options.locks != "model") text += " --locks " + options.locks;
+  if (options.locks != Locks::kModel) text += fmt::format(" --locks {}", word(options.locks));
   return text;
 }
 
@@ -134,7 +134,7 @@ std::vector<Configuration> configurations(const Found& full, bool fits_structure
     return table.back().options;
   };
   const auto see_structure = [&](CheckOptions& options) {
-    options.visibility = "structure";
+    options.visibility = Visible::kStructure;
     options.structure = {main_class, main_class + "$*"};
   };
   const bool can_be_stateless = full.states <= kSmall && !full.is_cyclic;
@@ -159,7 +159,7 @@ std::vector<Configuration> configurations(const Found& full, bool fits_structure
   }
   if (can_be_stateless) add("full", draw).search.is_stateless = true;
   if (all || draw % 4 == 0) add("full", 0).search.is_exact = true;
-  if (full.states <= kSmall && (all || draw % 4 == 1)) add("full", 0).locks = "real";
+  if (full.states <= kSmall && (all || draw % 4 == 1)) add("full", 0).locks = Locks::kReal;
   return table;
 }
 
@@ -176,7 +176,7 @@ SearchLimits limits_for(const Configuration& configuration, const Found& full) {
     limits.states = 20'000;
     limits.depth = 200;
     limits.cpu_seconds = 1;
-  } else if (configuration.options.locks == "real") {
+  } else if (configuration.options.locks == Locks::kReal) {
     limits.states = 50'000;
     limits.cpu_seconds = 3;
   } else {
@@ -249,7 +249,7 @@ Found explore(Machine& machine, const CheckOptions& options, const Mutation& mut
   machine.forget_last_step();
   try {
     explorer.log_accesses(true);
-    if (options.visibility == "structure")
+    if (options.visibility == Visible::kStructure)
       explorer.access_log().set_structure(options.structure);
     else
       explorer.access_log().set_shared();

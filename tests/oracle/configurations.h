@@ -64,7 +64,7 @@ struct Configuration {
   // Returns true iff it must come to the same states as `full` with default options.
   bool has_same_graph() const {
     return options.search.algorithm == "full" && !options.search.is_stateless &&
-           options.locks == "model" && options.visibility == "shared";
+           options.locks == Locks::kModel && options.visibility == Visible::kShared;
   }
 };
 

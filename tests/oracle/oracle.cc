@@ -204,7 +204,7 @@ class Comparison {
     const std::string more = list("made up", found.outcomes, outcomes);
     // What the JDK's own locks do in several steps can go in more ways than the one step of the
     // model.
-    if (configuration.options.locks != "real")
+    if (configuration.options.locks != Locks::kReal)
       difference += more;
     else if (!more.empty())
       fmt::print("note: {} only with --locks real:{}\n", main_class_, more);

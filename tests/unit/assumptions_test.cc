@@ -31,9 +31,9 @@ TEST_CASE("assumptions: memory, time-outs, locks and build are always there") {
     CHECK(has(all, part));
   }
   CheckOptions options;
-  options.locks = "real";
+  options.locks = Locks::kReal;
   CHECK(has(assumptions_of(options, found(1)), "--locks real"));
-  options.timeouts = "last";
+  options.timeouts = Timeouts::kLast;
   options.spurious = true;
   options.hashes = "any:2";
   CHECK(has(assumptions_of(options, found(1)), "--timeouts last"));
@@ -57,7 +57,7 @@ TEST_CASE("assumptions: a limit, and what was told to be invisible") {
   Report report = found(10);
   report.limit = "depth";
   CheckOptions options;
-  options.visibility = "structure";
+  options.visibility = Visible::kStructure;
   options.structure = {"List", "Node*"};
   const std::vector<std::string> all = assumptions_of(options, report);
   CHECK(has(all, "limit depth"));

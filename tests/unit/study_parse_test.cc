@@ -37,7 +37,7 @@ TEST_CASE("study: members that are left out have defaults") {
   CHECK(c.series == "a");
   CHECK(c.algorithm == "dl-s-por");
   CHECK(c.order == "sequential");
-  CHECK(c.stop == "first");
+  CHECK(c.stop == StopRule::kFirst);
   CHECK(c.has_safe_sets);
   CHECK(c.limits.seconds == 60);
   CHECK(study.jobs == 0);
@@ -118,7 +118,7 @@ TEST_CASE("study: a configuration is rejected with the words of plait check") {
   CHECK(error(R"("algorithm": "dfs")")
             .starts_with("dir/s.json: configurations[0]: --algorithm dfs: must be one of full, "));
   CHECK(error(R"("stop": "last")") ==
-        "dir/s.json: configurations[0].stop: 'last' is not first or never");
+        "dir/s.json: configurations[0]: --stop last: must be one of first, never");
   CHECK(error(R"("locks": "no")") ==
         "dir/s.json: configurations[0]: --locks no: must be one of model, real");
   CHECK(error(R"("timeouts": "none")") ==
@@ -198,7 +198,7 @@ TEST_CASE(
 
   configurations[0].limits.seconds = 5;
   CHECK(make_plan(clients, configurations).key() != plan.key());
-  configurations[0].visibility = "structure";
+  configurations[0].visibility = Visible::kStructure;
   CHECK_THROWS_WITH(make_plan(clients, configurations),
                     "configuration 'a': client 'x' does not say which classes its structure has "
                     "(structure_classes)");
@@ -211,7 +211,7 @@ TEST_CASE("study: a run is given to plait check as the configuration says") {
                       .arguments = {"-v"},
                       .structure_classes = "S,S$*"};
   Configuration c{
-      .name = "a", .algorithm = "s-por", .visibility = "structure", .has_safe_sets = false};
+      .name = "a", .algorithm = "s-por", .visibility = Visible::kStructure, .has_safe_sets = false};
   c.is_paper = true;
   c.limits = {.seconds = 1.5, .memory_mb = 10, .states = 3};
   const std::vector<std::string> expected = {"check",

@@ -28,7 +28,7 @@ Plan toy_plan() {
   configurations[1].name = "b 1";
   configurations[2].name = "b 2";
   configurations[1].series = configurations[2].series = "b";
-  for (Configuration& c : configurations) c.stop = "never", c.limits.seconds = 10;
+  for (Configuration& c : configurations) c.stop = StopRule::kNever, c.limits.seconds = 10;
   return make_plan(
       {{.id = "x", .structure = "S", .expected = "verified"}, {.id = "y", .structure = "T"}},
       configurations);

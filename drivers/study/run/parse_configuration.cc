@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "drivers/check/checker.h"
+#include "drivers/options/option_table.h"
 #include "drivers/text/format.h"
 #include "jvm/base/error.h"
 
@@ -23,10 +24,18 @@ void read_text(const JsonNode& node, const char* key, std::string& out) {
   if (node.has(key)) out = node[key].text();
 }
 
+template <typename E>
+void read_choice(const JsonNode& node, const char* key, E& out) {
+  if (!node.has(key)) return;
+  try {
+    out = parse_choice<E>(fmt::format("--{}", key), node[key].text());
+  } catch (const InputError& error) {
+    node.fail(error.what());
+  }
+}
+
 // What `plait check` would reject, and the client's part aside: the classes of its structure.
 void check_configuration(const JsonNode& node, const Configuration& c) {
-  if (c.stop != "first" && c.stop != "never")
-    node["stop"].fail(fmt::format("'{}' is not first or never", c.stop));
   CheckOptions options;
   options.search = {c.algorithm, c.is_stateless, c.is_exact, c.has_safe_sets, c.without};
   options.search.is_paper = c.is_paper;
@@ -38,7 +47,7 @@ void check_configuration(const JsonNode& node, const Configuration& c) {
   options.structure = c.structure;
   options.allow = c.allow;
   options.fail_on = c.fail_on;
-  if (c.visibility == "structure" && c.structure.empty()) options.structure = {"*"};
+  if (c.visibility == Visible::kStructure && c.structure.empty()) options.structure = {"*"};
   try {
     validate(options);
   } catch (const InputError& error) {
@@ -50,11 +59,11 @@ Configuration read_one(const JsonNode& node, const Limits& limits) {
   Configuration c;
   c.name = c.series = read_label(node["name"]);
   read_text(node, "algorithm", c.algorithm);
-  read_text(node, "visibility", c.visibility);
+  read_choice(node, "visibility", c.visibility);
   read_text(node, "order", c.order);
-  read_text(node, "stop", c.stop);
-  read_text(node, "locks", c.locks);
-  read_text(node, "timeouts", c.timeouts);
+  read_choice(node, "stop", c.stop);
+  read_choice(node, "locks", c.locks);
+  read_choice(node, "timeouts", c.timeouts);
   read_text(node, "hashes", c.hashes);
   c.is_spurious = node.flag("spurious");
   c.is_stateless = node.flag("stateless");
@@ -138,10 +147,9 @@ Limits read_limits(const JsonNode& node, const Limits& base) {
 }
 
 std::vector<Configuration> read_configuration(const JsonNode& node, const Limits& limits) {
-  node.require_members_among({"name",      "algorithm", "safe_sets", "stateless", "visibility",
-                              "structure", "order",     "orders",    "stop",      "locks",
-                              "timeouts",  "spurious",  "hashes",    "exact",     "paper",
-                              "without",   "allow",     "fail_on",   "only",      "limits"});
+  std::vector<std::string> members = study_members();
+  for (const char* other : {"name", "orders", "only", "limits"}) members.emplace_back(other);
+  node.require_members_among(members);
   const Configuration base = read_one(node, limits);
   if (!node.has("orders")) return {base};
   if (node.has("order")) node["orders"].fail("has no meaning beside order");

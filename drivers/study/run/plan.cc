@@ -16,12 +16,16 @@ std::string structure_of(const Client& client, const Configuration& c) {
 
 // How the search goes, and where it ends.
 std::vector<std::string> search_arguments(const Client& client, const Configuration& c) {
-  std::vector<std::string> a = {"--algorithm", c.algorithm, "--visibility", c.visibility,
-                                "--order",     c.order,     "--stop",       c.stop,
-                                "--locks",     c.locks,     "--timeouts",   c.timeouts};
+  std::vector<std::string> a = {"--algorithm",  c.algorithm,
+                                "--visibility", std::string(word(c.visibility)),
+                                "--order",      c.order,
+                                "--stop",       std::string(word(c.stop)),
+                                "--locks",      std::string(word(c.locks)),
+                                "--timeouts",   std::string(word(c.timeouts))};
   if (c.is_spurious) a.push_back("--spurious");
   if (c.hashes != "fixed") a.insert(a.end(), {"--hashes", c.hashes});
-  if (c.visibility == "structure") a.insert(a.end(), {"--structure", structure_of(client, c)});
+  if (c.visibility == Visible::kStructure)
+    a.insert(a.end(), {"--structure", structure_of(client, c)});
   if (c.is_stateless) a.push_back("--stateless");
   if (c.is_exact) a.push_back("--exact");
   if (!c.has_safe_sets) a.push_back("--no-safe-sets");
@@ -63,7 +67,8 @@ Plan make_plan(std::vector<Client> clients, std::vector<Configuration> configura
       const Client& client = plan.clients[i];
       const Configuration& configuration = plan.configurations[j];
       if (!configuration.only.admits(client)) continue;
-      if (configuration.visibility == "structure" && structure_of(client, configuration).empty()) {
+      if (configuration.visibility == Visible::kStructure &&
+          structure_of(client, configuration).empty()) {
         throw InputError(
             "configuration '{}': client '{}' does not say which classes its structure has "
             "(structure_classes)",

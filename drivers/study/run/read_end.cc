@@ -9,14 +9,13 @@
 
 #include "drivers/report/json.h"
 #include "drivers/study/run/plan.h"
+#include "drivers/text/exit_status.h"
 #include "drivers/text/format.h"
 #include "jvm/base/error.h"
 
 namespace plait::study {
 
 namespace {
-
-constexpr int kExitBadInput = 2;
 
 std::string last_line(std::string text) {
   while (text.ends_with('\n')) text.pop_back();

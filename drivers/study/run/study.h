@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "drivers/options/choices.h"
+
 namespace plait::study {
 
 // A program to check.
@@ -48,8 +50,11 @@ struct Limits {
 // average and minimum.
 struct Configuration {
   std::string name, series;
-  std::string algorithm = "dl-s-por", visibility = "shared", order = "sequential", stop = "first",
-              locks = "model", timeouts = "any", hashes = "fixed";
+  std::string algorithm = "dl-s-por", order = "sequential", hashes = "fixed";
+  Visible visibility = Visible::kShared;
+  StopRule stop = StopRule::kFirst;
+  Locks locks = Locks::kModel;
+  Timeouts timeouts = Timeouts::kAny;
   bool is_spurious = false, is_stateless = false, is_exact = false, has_safe_sets = true,
        is_paper = false;
   std::vector<std::string> structure, without, allow, fail_on;
