@@ -294,7 +294,8 @@ void Explorer::take_step(Thread& t, u32 variant, TimeOut time_out,
     shut_down();
   } else {
     if (time_out == TimeOut::kDue) t.timed_out = true;
-    if (t.next_action.kind == ActionKind::kYield) t.next_action = {};  // nothing was announced
+    // Nothing was announced; or the class is ready.
+    if (t.next_action.kind == ActionKind::kYield || stands_at_ready_class(t)) t.next_action = {};
     run(t);
   }
   t.variant = 0;
@@ -329,6 +330,12 @@ void Explorer::check_known_step(por::Step step, const por::Key& key) {
   CHECK(cache_->confirm(ThreadId{thread}, key));
 }
 
+// See advance_others().
+bool Explorer::stands_at_ready_class(const Thread& t) const {
+  return t.next_action.kind == ActionKind::kClassInit &&
+         !vm_.is_initialization_noticed(t, *vm_.class_of_mirror(t.next_action.object));
+}
+
 // Nobody notified it: it timed out, was interrupted, or wakes for no reason. The last is told from
 // a notify by nobody.
 void Explorer::leave_wait_set(Thread& t, u32 variant, TimeOut time_out) {
@@ -361,11 +368,17 @@ void Explorer::advance_others() {
   for (u32 i = 0; i < thread_count() && !globals.exiting && !globals.is_gone; ++i) {
     Thread& t = *vm_.threads()[i];
     if (t.status != ThreadStatus::kRunnable) continue;
-    // The class it was about to initialise is ready now: it is about to do something else.
-    if (t.next_action.kind == ActionKind::kClassInit &&
-        !vm_.is_initialization_noticed(t, *vm_.class_of_mirror(t.next_action.object))) {
-      touch(t);
-      t.next_action = {};
+    // The class it was about to initialise is ready now: it is about to do something else. What
+    // makes a class of the program ready goes with nothing, so the thread goes there at once. At a
+    // class of the library it looks first, in a step of its own. Else what it does next would not
+    // depend on the step that made the class ready, and could be taken before it (law 3).
+    if (t.next_action.kind == ActionKind::kClassInit) {
+      const Class& c = *vm_.class_of_mirror(t.next_action.object);
+      const bool looks = !c.is_user() && vm_.options().noticing.initializers;
+      if (!looks && stands_at_ready_class(t)) {
+        touch(t);
+        t.next_action = {};
+      }
     }
     if (t.next_action.kind == ActionKind::kNone) run(t);
   }

@@ -143,6 +143,7 @@ class Explorer {
   void leave_wait_set(Thread& t, u32 variant, TimeOut time_out);
   void pass_time(i64 deadline, StepCache::Recording& recording);
   void advance_others();
+  bool stands_at_ready_class(const Thread& t) const;
   void begin_shutdown_if_last();
   void shut_down();
   por::ThreadIndex an_ordinary_thread() const;

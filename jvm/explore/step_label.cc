@@ -350,7 +350,10 @@ void AccessLog::add_kinds(const Thread& t, const Action& action, Accesses& to) c
       const Class& c = *vm_.class_of_mirror(action.object);
       if (c.is_user() || c.init_state() == InitState::kRunning)
         return to.push_back({kAllLocations, AccessKind::kWrite});
-      return to.push_back({location_of(action.object, Place::kReady), AccessKind::kWrite});
+      // Ready: the thread looks at it (Explorer::advance_others).
+      const bool is_over = c.init_state() != InitState::kLinked;
+      return to.push_back({location_of(action.object, Place::kReady),
+                           is_over ? AccessKind::kRead : AccessKind::kWrite});
     }
     case ActionKind::kOutput:
       return to.push_back({location_of(GlobalPlace::kOutput), AccessKind::kWrite});

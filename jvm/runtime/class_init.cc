@@ -144,12 +144,14 @@ static void mark_constant_arrays(Heap& heap, const Class& c) {
 void Vm::finish_initialization(Thread& t, Class* c, Ref exception) {
   const MirrorLayout layout = mirror_layout(known_.class_class);
   const InitState state = exception ? InitState::kFailed : InitState::kInitialized;
-  const bool is_library = !c->is_user(), touched = is_library && t.touches_in_initializer;
+  const bool is_library = !c->is_user();
+  // Where threads can stop in front of it, who was first matters to those who come later.
+  const bool touched = is_library && (t.touches_in_initializer || options_.noticing.initializers);
   heap_->store<u32>(c->mirror, layout.init_word,
                     static_cast<u32>(state) | (touched && !exception ? kTouchedInit : 0));
   if (is_library) {
     // What it touched is in the label of the step. So is that this thread was the one, for those
-    // who use the class later.
+    // who stand in front of it (Explorer::advance_others) and those who use the class later.
     if (touched && access_observer_)
       access_observer_->observe(c->mirror, Place::kReady, AccessKind::kWrite);
     if (--t.library_depth == 0) t.touches_in_initializer = false;

@@ -14,6 +14,13 @@ u8 trait_of(const Vm& vm, const Class* c, Ref object, u64 offset) {
   return trait != 0 ? trait : vm.class_of_mirror(object)->static_trait(offset);
 }
 
+// The thread stops in front of a class as it is not ready. Of one of the program that goes with
+// nothing anyway.
+void observe_unready(const Vm& vm, Ref mirror) {
+  if (vm.access_observer() && !vm.is_probing() && !vm.class_of_mirror(mirror)->is_user())
+    vm.access_observer()->observe(mirror, Place::kReady, AccessKind::kRead);
+}
+
 }  // namespace
 
 // Reads of final fields are not noticed: the field got its value before any other thread could
@@ -31,8 +38,13 @@ u8 trait_of(const Vm& vm, const Class* c, Ref object, u64 offset) {
 // where a thread comes to a library class. Code of the program that the initialiser runs stops at
 // its own points. The library's own part stays one step, labelled by what it touches.
 bool Vm::is_scheduling_point(Thread& t, const Action& action) const {
-  if (t.atomic_depth + t.library_depth == 0 && live_threads_ > 1) [[likely]]
-    return would_be_noticed(t, action);
+  if (t.atomic_depth + t.library_depth == 0 && live_threads_ > 1) [[likely]] {
+    const bool is_noticed = would_be_noticed(t, action);
+    // It would not stop in front of a class of the library that is ready.
+    if (is_noticed && action.kind == ActionKind::kClassInit) [[unlikely]]
+      observe_unready(*this, action.object);
+    return is_noticed;
+  }
   const bool is_in_one_step =
       t.atomic_depth > 0 || (t.library_depth > 0 && !runs_program_in_initializer(t));
   // Woken by the end of the last other thread, it must not go on inside that one's step. What it
@@ -43,6 +55,7 @@ bool Vm::is_scheduling_point(Thread& t, const Action& action) const {
   if (!is_in_one_step && stops) {
     const bool is_noticed = would_be_noticed(t, action);
     if (is_noticed && t.library_depth > 0) touch_in_initializer(t);
+    if (is_noticed && action.kind == ActionKind::kClassInit) observe_unready(*this, action.object);
     return is_noticed;
   }
   if (t.quiet_depth + t.cache_depth > 0 && live_threads_ > 1 && runs_program(t) &&
