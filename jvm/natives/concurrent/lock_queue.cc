@@ -91,8 +91,32 @@ void watch(NativeCall& call) {
   if (call.thread.atomic_depth == 0) look_at_queues(call.vm);
 }
 
-NativeResult has_queued_threads(NativeCall& call) {
+// Nobody who is queued can leave: who looks has the lock, and the others wait as long as it takes.
+bool can_only_grow(NativeCall& call) {
+  const Unaudited looking(call.heap());
+  const Ref synchronizer = call.ref(0);
+  const auto may_give_up = [&](const auto& t) {
+    return t->queued_on == synchronizer &&
+           (t->next_action.offset & (QueueStep::kTimed | QueueStep::kInterruptible)) != 0;
+  };
+  return call.vm.get<Ref>(synchronizer, "exclusiveOwnerThread", "Ljava/lang/Thread;") ==
+             call.thread.object &&
+         std::ranges::none_of(call.vm.threads(), may_give_up);
+}
+
+// The JDK's code goes along the queue from its end. So with one in it, a second that comes and the
+// first that goes, it may find nobody, though there is somebody all the time. A look that is one
+// step cannot show this. It takes somebody who is queued when the look begins, so the model comes
+// to such a look, too; and somebody else who comes.
+void watch_walk(NativeCall& call) {
   watch(call);
+  if (call.thread.atomic_depth == 0 && call.vm.threads().size() > 2 &&
+      first_in_queue(call.vm, call.ref(0)) != nullptr && !can_only_grow(call))
+    call.vm.must_run_real_locks(call.thread, "looks at a queue that others come to");
+}
+
+NativeResult has_queued_threads(NativeCall& call) {
+  watch_walk(call);
   return call.ret_bool(first_in_queue(call.vm, call.ref(0)) != nullptr);
 }
 NativeResult has_queued_predecessors(NativeCall& call) {
@@ -105,7 +129,7 @@ NativeResult is_first_exclusive(NativeCall& call) {
   return call.ret_bool(first && !first->is_queued_shared);
 }
 NativeResult queue_length(NativeCall& call) {
-  watch(call);
+  watch_walk(call);
   return call.ret_int(static_cast<i32>(count_queued(call.vm, call.ref(0))));
 }
 NativeResult first_queued(NativeCall& call) {
@@ -121,7 +145,7 @@ NativeResult is_queued(NativeCall& call) {
 }
 
 NativeResult queued(NativeCall& call) {
-  watch(call);
+  watch_walk(call);
   const i32 which = call.integer(1);
   std::vector<const Thread*> found;
   for (const auto& t : call.vm.threads()) {
