@@ -21,6 +21,51 @@ void observe_unready(const Vm& vm, Ref mirror) {
     vm.access_observer()->observe(mirror, Place::kReady, AccessKind::kRead);
 }
 
+// Until JDK 18 a ThreadGroup counts and lists its threads. Its own methods alone touch that, each
+// under the monitor of the group. So nobody else can be inside, and what a thread does there
+// commutes with all that others can do meanwhile. That it gives the monitor up can come at once,
+// too: who wants it cannot run until then.
+bool is_guarded_by_group(const Vm& vm, const Thread& t, const Action& action) {
+  Class* const group_class = vm.known().thread_group;
+  if (!vm.has_lists_of_threads() || t.frame->method->owner != group_class || !action.object)
+    return false;
+  const Class* const c = vm.heap().class_of(action.object);
+  const bool is_group = c->is_subclass_of(group_class);
+  if (action.kind == ActionKind::kUnlock) return is_group;
+  if (action.kind > ActionKind::kUpdate || t.frame->method->is_static()) return false;
+  const Ref group = t.frame->locals[0].a;
+  if (!vm.owns(t, group)) return false;
+  constexpr std::pair<std::string_view, std::string_view> kFields[] = {
+      {"nthreads", "I"},  {"threads", "[Ljava/lang/Thread;"},
+      {"ngroups", "I"},   {"groups", "[Ljava/lang/ThreadGroup;"},
+      {"destroyed", "Z"}, {"nUnstartedThreads", "I"},
+  };
+  return std::ranges::any_of(kFields, [&](const auto& named) {
+    const Field* f = group_class->find_field(named.first, named.second);
+    if (f == nullptr) return false;
+    if (action.object == group) return f->offset == action.offset;
+    const Unaudited looking(vm.heap());
+    return c->is_array() && named.second.starts_with('[') &&
+           vm.heap().load<Ref>(group, f->offset) == action.object;
+  });
+}
+
+// Then the thread goes on in the same step, from where it takes the monitor to where it gives it
+// up. Something else that is noticed still ends the step. The step is labelled by all of it.
+bool goes_on_inside_group(const Vm& vm, const Thread& t, const Action& action) {
+  if (!is_guarded_by_group(vm, t, action)) return false;
+  if (vm.access_observer() && !vm.is_probing()) vm.access_observer()->observe(t, action);
+  return true;
+}
+
+// What is noticed ends the step.
+bool ends_step(const Vm& vm, const Thread& t, const Action& action) {
+  // The thread would not stop in front of a class of the library that is ready.
+  if (action.kind == ActionKind::kClassInit) [[unlikely]]
+    observe_unready(vm, action.object);
+  return !vm.options().noticing.thread_lives || !goes_on_inside_group(vm, t, action);
+}
+
 }  // namespace
 
 // Reads of final fields are not noticed: the field got its value before any other thread could
@@ -40,10 +85,7 @@ void observe_unready(const Vm& vm, Ref mirror) {
 bool Vm::is_scheduling_point(Thread& t, const Action& action) const {
   if (t.atomic_depth + t.library_depth == 0 && live_threads_ > 1) [[likely]] {
     const bool is_noticed = would_be_noticed(t, action);
-    // It would not stop in front of a class of the library that is ready.
-    if (is_noticed && action.kind == ActionKind::kClassInit) [[unlikely]]
-      observe_unready(*this, action.object);
-    return is_noticed;
+    return is_noticed && ends_step(*this, t, action);
   }
   const bool is_in_one_step =
       t.atomic_depth > 0 || (t.library_depth > 0 && !runs_program_in_initializer(t));
@@ -55,8 +97,7 @@ bool Vm::is_scheduling_point(Thread& t, const Action& action) const {
   if (!is_in_one_step && stops) {
     const bool is_noticed = would_be_noticed(t, action);
     if (is_noticed && t.library_depth > 0) touch_in_initializer(t);
-    if (is_noticed && action.kind == ActionKind::kClassInit) observe_unready(*this, action.object);
-    return is_noticed;
+    return is_noticed && ends_step(*this, t, action);
   }
   if (t.quiet_depth + t.cache_depth > 0 && live_threads_ > 1 && runs_program(t) &&
       would_be_noticed(t, action))
