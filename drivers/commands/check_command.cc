@@ -69,7 +69,7 @@ std::string text_of(const CheckArguments& arguments, const Report& report, Sourc
 
 // Tells a report. Returns the exit status; throws InputError if a file could not be written.
 int tell(const CheckArguments& arguments, const CheckOptions& options, const Report& report) {
-  ClassPathSources sources(options.program.class_path);
+  ClassPathSources sources(options.program.class_path, options.program.source_path);
   const std::string failures = write_reports(report, arguments.search.reports, sources);
   write_fully(arguments.search.is_quiet ? STDERR_FILENO : STDOUT_FILENO,
               text_of(arguments, report, sources));

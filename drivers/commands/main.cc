@@ -11,6 +11,7 @@
 #include "drivers/commands/run_command.h"
 #include "drivers/lin/command.h"
 #include "drivers/manual/command.h"
+#include "drivers/manual/version.h"
 #include "drivers/options/argument_list.h"
 #include "drivers/options/command_line.h"
 #include "drivers/study/command.h"
@@ -23,7 +24,7 @@
 namespace {
 
 int run(int argc, char** argv) {
-  plait::CommandLine line([] { return std::string(PLAIT_VERSION); });
+  plait::CommandLine line(plait::version_text);
   plait::add_check_command(line);
   plait::add_clients_command(line);
   plait::add_completion_command(line);

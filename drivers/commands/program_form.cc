@@ -11,10 +11,10 @@
 #include "drivers/clients/output.h"
 #include "drivers/report/json.h"
 #include "drivers/test/finder.h"
-#include "jvm/base/closest.h"
 #include "jvm/base/error.h"
 #include "jvm/classfile/names.h"
 #include "jvm/loader/class_finder.h"
+#include "jvm/loader/class_hint.h"
 #include "jvm/loader/jar.h"
 
 namespace plait {
@@ -35,7 +35,7 @@ void take_jar(ProgramOptions& options) {
   const auto jar = open_jar(file, open_jdk(home_of(options)).release);
   options.program[0] = main_class_named_by(*jar);
   if (options.program[0].empty())
-    throw InputError("-jar {}: its manifest names no Main-Class; -cp {} MAIN-CLASS", file, file);
+    throw InputError("-jar {}: its manifest names no Main-Class: -cp {} MAIN-CLASS", file, file);
   options.class_path = file;
 }
 
@@ -117,33 +117,18 @@ void refuse_uncompiled(const ClassFinder& classes, const std::string& name,
   }
 }
 
-// Names of classes in the folders of the class path.
-std::vector<std::string> classes_in_folders(ClassFinder& classes) {
-  constexpr std::size_t kMost = 10'000;
-  std::vector<std::string> names;
-  for (const auto& entry : classes.entries()) {
-    const fs::path folder = entry->location();
-    if (!fs::is_directory(folder)) continue;
-    for (const auto& file :
-         fs::recursive_directory_iterator(folder, fs::directory_options::skip_permission_denied)) {
-      if (names.size() == kMost) return names;
-      if (file.path().extension() != ".class") continue;
-      const fs::path name = fs::relative(file.path(), folder).replace_extension();
-      names.push_back(dotted(name.generic_string()));
-    }
-  }
-  return names;
+// A class of that simple name in another package, of a name like it, or in another folder.
+void refuse_mistyped(const ClassFinder& classes, const std::string& name) {
+  const std::string hint = class_hint(classes, name);
+  if (!hint.empty())
+    throw InputError("main class {} is not on the class path{}", dotted(name), hint);
 }
 
-// A class of that simple name in another package, or of a name like it.
-void refuse_mistyped(ClassFinder& classes, const std::string& name) {
-  const std::vector<std::string> known = classes_in_folders(classes);
-  const std::string simple = "." + name.substr(name.rfind('.') + 1);
-  const auto found = std::ranges::find_if(
-      known, [&](const std::string& other) { return ("." + other).ends_with(simple); });
-  const std::string hint =
-      found != known.end() ? fmt::format("; did you mean {}?", *found) : did_you_mean(name, known);
-  if (!hint.empty()) throw InputError("main class {} is not on the class path{}", name, hint);
+// A folder in place of a class.
+void refuse_folder(const std::string& name, std::string_view command) {
+  if (!fs::is_directory(name)) return;
+  throw InputError("{} is a folder, and a class is wanted: plait {} -cp {} MAIN-CLASS", name,
+                   command, name);
 }
 
 }  // namespace
@@ -163,6 +148,7 @@ void take_program_form(ProgramOptions& options, std::string_view command) {
     return refuse_tests(classes, *file, options);
   if (name.ends_with(".java") || name.ends_with(".class") || name.ends_with(".jar"))
     throw InputError("{}: there is no such file", name);
+  refuse_folder(name, command);
   refuse_uncompiled(classes, name, command);
   refuse_mistyped(classes, name);
 }

@@ -27,6 +27,7 @@ namespace {
 struct ReplayArguments {
   std::string report;
   std::string class_path, jdk;  // "": as the report says
+  std::string source_path;
   std::size_t violation = 1;
   std::size_t outcome = 0;  // in place of a violation, if not 0
   std::size_t program = 0;  // of a report of lin; 0: the first that fails
@@ -206,7 +207,7 @@ int execute(const ReplayArguments& arguments) {
   if (subject.is_test) testing::hide_framework(replayed);
   const std::string difference =
       first_difference(without_internals(told), without_internals(replayed));
-  ClassPathSources files(subject.options.program.class_path);
+  ClassPathSources files(subject.options.program.class_path, arguments.source_path);
   lin::ListingSources sources(subject.listing, files);
   const TextOptions text = text_options_for_stdout();
   if (!problem.empty()) {
@@ -229,6 +230,7 @@ void add_replay_command(CommandLine& line) {
   replay.bind("--outcome", a->outcome);
   replay.bind("--program", a->program);
   replay.bind("--class-path", a->class_path);
+  replay.bind("--sourcepath", a->source_path);
   replay.bind("--jdk", a->jdk);
   replay.set_action([a] { return execute(*a); });
 }

@@ -29,7 +29,9 @@
 #include "drivers/watch/watch.h"
 #include "jvm/base/error.h"
 #include "jvm/base/machine.h"
+#include "jvm/classfile/names.h"
 #include "jvm/interpreter/boot.h"
+#include "jvm/loader/class_hint.h"
 
 namespace plait {
 
@@ -78,11 +80,21 @@ std::string made_by(const lin::Spec& spec) {
   return fmt::format("{}", fmt::join(texts, "; "));
 }
 
+void refuse_mistyped(const LinArguments& arguments, const std::string& name, Vm& vm) {
+  if (vm.classes().load(internal_name(name), LoaderKind::kApp)) return;
+  const ProgramOptions& program = arguments.search.options.program;
+  const ClassFinder classes(program.class_path,
+                            program.jdk.empty() ? std::nullopt : std::optional(program.jdk));
+  const std::string hint = class_hint(classes, name);
+  if (!hint.empty()) throw InputError("class {} is not on the class path{}", name, hint);
+}
+
 lin::Spec derive(const LinArguments& arguments) {
   const std::string& class_name =
       arguments.class_name.empty() ? arguments.spec : arguments.class_name;
   Vm vm(vm_options(arguments.search.options));
   boot(vm);
+  refuse_mistyped(arguments, class_name, vm);
   const lin::Maker maker =
       arguments.maker.empty() ? lin::Maker() : lin::parse_maker(arguments.maker);
   const lin::DerivedSpec derived =
@@ -290,7 +302,8 @@ std::string replay_command(const LinArguments& arguments, const lin::LinReport& 
 
 // Prints and writes it. Returns the exit status.
 int tell_report(const LinArguments& arguments, const lin::LinReport& report) {
-  ClassPathSources sources(arguments.search.options.program.class_path);
+  const ProgramOptions& program = arguments.search.options.program;
+  ClassPathSources sources(program.class_path, program.source_path);
   for (const std::string& path : arguments.search.reports) write_report(report, path, sources);
   if (!arguments.search.is_quiet) {
     write_fully(STDOUT_FILENO, run_text(report, sources, text_options_for_stdout()));

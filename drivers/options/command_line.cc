@@ -1,5 +1,7 @@
 #include "drivers/options/command_line.h"
 
+#include <fmt/ranges.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
@@ -39,18 +41,44 @@ std::vector<std::string> commands_known(const CLI::App& app) {
   return names;
 }
 
+// What is meant when a program, or an option of one, stands in place of a command.
+bool looks_like_a_program(const std::string& word) {
+  return word.starts_with("-") || word.find('.') != std::string::npos;
+}
+
+std::string explain_command(const std::string& word, const std::vector<std::string>& known) {
+  const std::string hint = did_you_mean(word, known);
+  if (hint.empty() && looks_like_a_program(word))
+    return fmt::format("{} is no command; to check a program: plait check {}{}", word, word,
+                       word.starts_with("-") ? " …" : "");
+  return fmt::format("unknown command {}{}", word, hint);
+}
+
+const CommandRow* given_command(const CLI::App& app) {
+  const auto given = app.get_subcommands();
+  return given.empty() ? nullptr : find_command(given.front()->get_name());
+}
+
 // One line that names the option or command that is wrong.
 std::string explain(const CLI::App& app, const CLI::ParseError& error) {
+  const CommandRow* const command = given_command(app);
+  if (command == nullptr) {
+    const std::vector<std::string> known = commands_known(app);
+    if (app.remaining().empty())
+      return fmt::format("no command given; there are {}", fmt::join(known, ", "));
+    return explain_command(app.remaining().front(), known);
+  }
   for (const std::string& argument : app.remaining(true)) {
     if (argument == "--" || !argument.starts_with("-")) continue;
     const std::string name = argument.substr(0, argument.find('='));
     return fmt::format("unknown option {}{}", argument, did_you_mean(name, options_known(app)));
   }
-  if (app.get_subcommands().empty()) {
-    for (const std::string& argument : app.remaining())
-      return fmt::format("unknown command {}{}", argument,
-                         did_you_mean(argument, commands_known(app)));
-    return "no command given";
+  if (error.get_name() == "RequiredError") {
+    for (const OptionRow* row : options_of(command->bit)) {
+      if (row->is_required)
+        return fmt::format("{}: {} is missing: plait {} {}", command->name, row->metavar,
+                           command->name, command->usage.front());
+    }
   }
   return error.what();
 }
@@ -143,7 +171,9 @@ int CommandLine::run(std::vector<std::string> arguments) {
     app_->parse(arguments);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app_->exit(error);  // --help, --version
-    throw InputError("{} (see plait --help)", explain(*app_, error));
+    const CommandRow* const command = given_command(*app_);
+    throw InputError("{} (see plait {}--help)", explain(*app_, error),
+                     command == nullptr ? "" : fmt::format("{} ", command->name));
   }
   return status_;
 }

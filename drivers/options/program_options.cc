@@ -71,6 +71,7 @@ const std::string& ProgramOptions::main_class(std::string_view command) const {
 
 void add_vm_options(Command command, ProgramOptions& options) {
   command.bind("--class-path", options.class_path);
+  command.bind("--sourcepath", options.source_path);
   command.bind("--jdk", options.jdk);
   command.bind("--define", options.defines);
   command.bind("--max-heap", options.max_heap);

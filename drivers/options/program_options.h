@@ -13,6 +13,7 @@ class Command;
 
 struct ProgramOptions {
   std::string class_path = ".";
+  std::string source_path;  // searched for sources first, before what goes with the class path
   std::string jdk;
   std::vector<std::string> defines;  // name=value
   std::string max_heap;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "jvm/base/closest.h"
 #include "jvm/base/error.h"
 
 namespace plait {
@@ -36,8 +37,8 @@ void check_name(const char* option, const std::string& name,
                      name);
   const std::string kind(kind_of(name));
   if (!contains(all_kinds(), kind)) {
-    throw InputError("{} {}: must be one of {}, handled, exception=CLASS", option, name,
-                     fmt::join(all_kinds(), ", "));
+    throw InputError("{} {}: must be one of {}, handled, exception=CLASS{}", option, name,
+                     fmt::join(all_kinds(), ", "), did_you_mean(name, all_kinds()));
   }
   if (!contains(looked_for, kind))
     throw InputError("{} {}: this search looks for no {}, only for {}", option, name, kind,

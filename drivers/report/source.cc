@@ -31,6 +31,17 @@ bool names_package(const std::vector<std::string>& lines, const std::string& pac
                      [&](const std::string& line) { return line.find(wanted) == 0; });
 }
 
+// Of a path, between its colons.
+std::vector<std::string> elements(const std::string& path) {
+  std::vector<std::string> all;
+  for (std::size_t begin = 0; begin < path.size();) {
+    const std::size_t end = std::min(path.find(':', begin), path.size());
+    all.push_back(path.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return all;
+}
+
 // A class file may say anything; a name with a folder in it would lead out of the source folders.
 bool is_plain_name(const std::string& name) {
   return !name.empty() && name != ".." && name.find('/') == std::string::npos &&
@@ -46,21 +57,30 @@ void ClassPathSources::add_root(const fs::path& folder) {
   if (std::find(roots_.begin(), roots_.end(), absolute) == roots_.end()) roots_.push_back(absolute);
 }
 
-ClassPathSources::ClassPathSources(const std::string& class_path) {
-  std::size_t begin = 0;
-  while (begin <= class_path.size()) {
-    const std::size_t end = std::min(class_path.find(':', begin), class_path.size());
+// target/classes and target/test-classes of Maven, build/classes/java/NAME of Gradle.
+void ClassPathSources::add_project_of(const fs::path& classes) {
+  for (fs::path above = classes; above.has_relative_path(); above = above.parent_path()) {
+    if (above.filename() != "target" && above.filename() != "build") continue;
+    const fs::path sources = above.parent_path() / "src";
+    for (const fs::path& name : {fs::path("main"), fs::path("test"), classes.filename()})
+      for (const char* language : {"java", "kotlin"}) add_root(sources / name / language);
+    return;
+  }
+}
+
+ClassPathSources::ClassPathSources(const std::string& class_path, const std::string& source_path) {
+  for (const std::string& folder : elements(source_path)) add_root(folder);
+  for (const std::string& element : elements(class_path.empty() ? "." : class_path)) {
     std::error_code error;
-    fs::path entry = fs::absolute(begin == end ? "." : class_path.substr(begin, end - begin), error)
-                         .lexically_normal();
+    fs::path entry = fs::absolute(element.empty() ? "." : element, error).lexically_normal();
     if (!entry.has_filename()) entry = entry.parent_path();
     add_root(entry);
+    add_project_of(entry);
     // out/ beside src/; target/classes/ and build/libs/x.jar below it.
     for (fs::path above = entry.parent_path(); const char* source : {"src", "src/main/java"}) {
       add_root(above / source);
       add_root(above.parent_path() / source);
     }
-    begin = end + 1;
   }
   for (const char* folder : {".", "src", "src/main/java"}) add_root(folder);
 }

@@ -89,7 +89,7 @@ int execute(const TestArguments& arguments) {
       testing::with_engines(options.program.class_path, options.program.jdk, requests);
   end_searches_on_signals();
   const testing::TestsReport report = check_all(arguments, options, requests);
-  ClassPathSources sources(options.program.class_path);
+  ClassPathSources sources(options.program.class_path, options.program.source_path);
   for (const std::string& path : arguments.search.reports) write_report(report, path, sources);
   if (!arguments.search.is_quiet)
     write_fully(STDOUT_FILENO, end_text(report, sources, text_options_for_stdout()));

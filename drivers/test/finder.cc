@@ -8,6 +8,7 @@
 #include "jvm/classfile/annotations.h"
 #include "jvm/classfile/names.h"
 #include "jvm/code/code.h"
+#include "jvm/loader/class_hint.h"
 
 namespace plait::testing {
 
@@ -107,7 +108,8 @@ std::vector<std::string> TestFinder::requests_for(const std::string& name) {
   const auto [class_name, method] = parts_of(name);
   const std::unique_ptr<ClassFile> file = classes_.find(internal_name(class_name));
   if (!file || dotted(file->name) != class_name)
-    throw InputError("test class {} is not on the class path", class_name);
+    throw InputError("test class {} is not on the class path{}", class_name,
+                     class_hint(classes_, class_name));
   const Frameworks frameworks = frameworks_of(*file);
   if (!frameworks.has_any()) {
     throw InputError(

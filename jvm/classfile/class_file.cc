@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint32_t kMagic = 0xcafebabe;
 constexpr int kOldestVersion = 45;
-constexpr int kNewestVersion = 69;
+constexpr int kNewestVersion = 71;
 constexpr std::uint16_t kPreviewMinor = 65535;
 constexpr std::size_t kSmallestMember = 8;  // flags, name, descriptor, attribute count
 

@@ -1,4 +1,4 @@
-// The parsed form of one .class file (JVMS chapter 4), versions 45 to 69.
+// The parsed form of one .class file (JVMS chapter 4), versions 45 to 71.
 //
 // Ownership: a ClassFile borrows the bytes it was parsed from (an image mapping, or a buffer held
 // by the ClassPath entry). Every string_view and span points into them, or into strings_ for

@@ -81,9 +81,9 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("class file errors: a version newer than Java 25 names both versions") {
-  const std::string error = error_of([](ClassBuilder& b) { b.major = 70; });
-  CHECK(contains(error, "class file version 70.0 is newer than 69 (Java 25)"));
+TEST_CASE("class file errors: a version newer than Java 27 names both versions") {
+  const std::string error = error_of([](ClassBuilder& b) { b.major = 72; });
+  CHECK(contains(error, "class file version 72.0 is newer than 71 (Java 27)"));
 }
 
 TEST_CASE("class file errors: versions that never existed") {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "drivers/options/choices.h"
 #include "drivers/report/story.h"
 #include "drivers/trace/trace_place.h"
 #include "jvm/base/error.h"
@@ -14,12 +15,6 @@ namespace plait::lin {
 namespace {
 
 using por::Guarantee;
-
-constexpr std::pair<Guarantee, const char*> kNames[] = {
-    {Guarantee::kObstructionFree, "obstruction-free"},
-    {Guarantee::kLockFree, "lock-free"},
-    {Guarantee::kWaitFree, "wait-free"},
-    {Guarantee::kStarvationFree, "starvation-free"}};
 
 // Client.call(int call, int cell) is one of the first frames.
 constexpr int kFramesToCall = 6, kCellOfCall = 2;
@@ -50,16 +45,11 @@ bool can_wait(const Action& action) {
 }  // namespace
 
 Guarantee parse_guarantee(const std::string& name) {
-  for (const auto& [guarantee, known] : kNames) {
-    if (name == known) return guarantee;
-  }
-  throw InputError(
-      "--guarantee {}: must be one of obstruction-free, lock-free, wait-free, starvation-free",
-      name);
+  return static_cast<Guarantee>(place_among(kGuarantees, "--guarantee", name));
 }
 
-const char* name_of(Guarantee guarantee) {
-  return std::ranges::find(kNames, guarantee, &std::pair<Guarantee, const char*>::first)->second;
+std::string_view name_of(Guarantee guarantee) {
+  return kGuarantees[static_cast<std::size_t>(guarantee)];
 }
 
 std::string kind_of(Guarantee guarantee) { return fmt::format("not-{}", name_of(guarantee)); }

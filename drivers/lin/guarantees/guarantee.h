@@ -15,6 +15,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "drivers/check/findings.h"
@@ -24,7 +25,7 @@ namespace plait::lin {
 
 // "lock-free". Throws InputError, which names the option, for others.
 por::Guarantee parse_guarantee(const std::string& name);
-const char* name_of(por::Guarantee guarantee);
+std::string_view name_of(por::Guarantee guarantee);
 // "not-lock-free": the kind of violation.
 std::string kind_of(por::Guarantee guarantee);
 

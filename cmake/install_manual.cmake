@@ -1,0 +1,15 @@
+# Run by `cmake --install`: writes the pages of the manual and the completions below SHARE, as PLAIT prints them.
+function(written file)
+  cmake_path(GET file PARENT_PATH folder)
+  file(MAKE_DIRECTORY ${folder})
+  execute_process(COMMAND ${PLAIT} ${ARGN} OUTPUT_FILE ${file} COMMAND_ERROR_IS_FATAL ANY)
+  message(STATUS "Installing: ${file}")
+endfunction()
+
+written(${SHARE}/man/man1/plait.1 manual)
+foreach(command check clients completion lin manual replay run study test)
+  written(${SHARE}/man/man1/plait-${command}.1 manual ${command})
+endforeach()
+written(${SHARE}/bash-completion/completions/plait completion bash)
+written(${SHARE}/zsh/vendor-completions/_plait completion zsh)
+written(${SHARE}/fish/vendor_completions.d/plait.fish completion fish)
