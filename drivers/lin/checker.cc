@@ -73,7 +73,7 @@ bool is_failing(const ProgramReport& program) { return !program.report.violation
 
 Resolution resolve(const Spec& spec, const CheckOptions& options) {
   Vm vm(vm_options(options));
-  boot(vm);
+  prepare_to_load(vm);
   return resolve(spec, vm.classes());
 }
 
@@ -565,12 +565,25 @@ Program LinChecker::smallest(const Program& program, const ProgramReport& found)
   }
 }
 
+namespace {
+
+void hide_client_in(std::vector<std::string>& stack) {
+  const std::string first_line = fmt::format("({}:1)", kListingFile);
+  std::erase_if(stack, [&](const std::string& frame) {
+    return frame.starts_with("plait.lin.Client") || frame.ends_with(first_line);
+  });
+}
+
+}  // namespace
+
 void hide_client(Violation& violation) {
   for (TraceStep& step : violation.trace) {
     const bool is_of_client = (step.file == kListingFile && step.line <= 1) ||
                               step.class_name.starts_with("plait.lin.Client");
     step.is_internal |= is_of_client;
   }
+  hide_client_in(violation.exception_stack);
+  for (ThreadAtEnd& thread : violation.at_end) hide_client_in(thread.stack);
 }
 
 void add_counts(Report& sum, const Report& part) {

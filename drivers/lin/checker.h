@@ -151,6 +151,7 @@ class LinChecker {
 };
 
 // Leaves to the JSON report alone what the client itself does: starting threads, waiting for them.
+// Its frames are in no stack.
 void hide_client(Violation& violation);
 
 void add_counts(Report& sum, const Report& part);

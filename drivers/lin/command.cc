@@ -93,7 +93,7 @@ lin::Spec derive(const LinArguments& arguments) {
   const std::string& class_name =
       arguments.class_name.empty() ? arguments.spec : arguments.class_name;
   Vm vm(vm_options(arguments.search.options));
-  boot(vm);
+  prepare_to_load(vm);
   refuse_mistyped(arguments, class_name, vm);
   const lin::Maker maker =
       arguments.maker.empty() ? lin::Maker() : lin::parse_maker(arguments.maker);
@@ -432,14 +432,11 @@ class Run {
   }
 
   std::string title() const {
-    std::string sizes;
-    for (const lin::Coverage& size : report_.coverage)
-      sizes = fmt::format(" of {}", lin::coverage_text(size));
-    return fmt::format("{}{}, {} failed",
-                       programs_.has_sizes()
-                           ? ""
-                           : fmt::format("program {} of {}", checked_.size(), programs_.listed()),
-                       sizes, failed_);
+    const std::string place =
+        programs_.has_sizes()
+            ? lin::coverage_text(report_.coverage.back())
+            : fmt::format("program {} of {}", checked_.size(), programs_.listed());
+    return fmt::format("{}, {} failed", place, failed_);
   }
 
   void finish() {

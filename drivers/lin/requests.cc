@@ -37,34 +37,42 @@ class RequestWalk {
     const StateKey key = explorer_.key();
     if (!seen_.insert({key.high, key.low}).second) return;
     bool has_move = false;
-    for (u32 t = 0; t < explorer_.thread_count(); ++t) {
-      const std::set<Returned> alone = make_call(t, has_move);
-      meet(t, alone, has_move);
-    }
+    std::vector<Alone> alone(explorer_.thread_count());
+    for (u32 t = 0; t < alone.size(); ++t) alone[t] = make_call(t, has_move);
+    for (u32 t = 0; t < alone.size(); ++t) meet(t, alone, has_move);
     if (!has_move) block(0);
   }
 
-  // Whole calls of the thread; returns what they can return.
-  std::set<Returned> make_call(u32 thread, bool& has_move) {
+  // What a call can return that its thread makes alone, and whether it can wait in it.
+  struct Alone {
     std::set<Returned> results;
+    bool has_waited = false;
+  };
+
+  // Whole calls of the thread.
+  Alone make_call(u32 thread, bool& has_move) {
+    Alone alone;
     run(thread, [&](const std::optional<Returned>& returned) {
-      if (!returned && !is_between_calls(thread)) return;
+      if (!returned && !is_between_calls(thread)) {
+        alone.has_waited = true;
+        return;
+      }
       has_move = true;
-      if (returned) results.insert(*returned);
+      if (returned) alone.results.insert(*returned);
       visit();
     });
-    return results;
+    return alone;
   }
 
   // Another thread's call waits, then this one's goes on with it.
-  void meet(u32 thread, const std::set<Returned>& alone, bool& has_move) {
-    for (u32 other = 0; other < explorer_.thread_count(); ++other) {
-      if (other == thread) continue;
+  void meet(u32 thread, const std::vector<Alone>& alone, bool& has_move) {
+    for (u32 other = 0; other < alone.size(); ++other) {
+      if (other == thread || !alone[other].has_waited) continue;
       run(other, [&](const std::optional<Returned>& returned) {
         if (returned || is_between_calls(other)) return;
         go_on(thread, other, {}, 2, [&](const std::vector<Returned>& both) {
           const bool needed = std::ranges::none_of(
-              both, [&](const Returned& each) { return alone.contains(each); });
+              both, [&](const Returned& each) { return alone[thread].results.contains(each); });
           if (!needed) return;
           has_move = true;
           visit();

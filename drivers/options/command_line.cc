@@ -23,6 +23,11 @@ std::string require_positive(const std::string& text) {
   return is_good ? "" : text + " is no number greater than 0";
 }
 
+// The library reads -1 as the largest number there is.
+std::string refuse_negative(const std::string& text) {
+  return text.starts_with("-") ? text + " is no whole number from 0 on" : "";
+}
+
 // Those of the command that is given, in their long forms.
 std::vector<std::string> options_known(const CLI::App& app) {
   std::vector<std::string> names;
@@ -124,7 +129,7 @@ void Command::bind(std::string_view name, int& value) {
 
 void Command::bind(std::string_view name, std::uint64_t& value) {
   const OptionRow& row = row_of(name);
-  configure(app_->add_option(std::string(row.names), value), row);
+  configure(app_->add_option(std::string(row.names), value)->check(refuse_negative), row);
 }
 
 void Command::bind(std::string_view name, double& value) {

@@ -13,9 +13,10 @@ using Library = nlohmann::ordered_json;
 
 // What walks over a value calls itself: the stack must hold it.
 constexpr std::size_t kMaxDepth = 1000;
+constexpr std::string_view kBetween = " \t\r\n,:";  // tokens
 
 // Goes through a text and tells how far it is, which the library does for errors of its own only.
-class Place {
+class Cursor {
  public:
   using iterator_category = std::input_iterator_tag;
   using value_type = char;
@@ -23,14 +24,14 @@ class Place {
   using pointer = const char*;
   using reference = const char&;
 
-  Place(const char* at, std::size_t& count) : at_(at), count_(&count) {}
+  Cursor(const char* at, std::size_t& count) : at_(at), count_(&count) {}
   reference operator*() const { return *at_; }
-  Place& operator++() {
+  Cursor& operator++() {
     ++at_;
     ++*count_;
     return *this;
   }
-  bool operator==(const Place& other) const { return at_ == other.at_; }
+  bool operator==(const Cursor& other) const { return at_ == other.at_; }
 
  private:
   const char* at_;
@@ -52,7 +53,7 @@ class Reader final : public nlohmann::json_sax<Library> {
 
   Json read() {
     const char* const end = text_.data() + text_.size();
-    Library::sax_parse(Place(text_.data(), count_), Place(end, count_), this);
+    Library::sax_parse(Cursor(text_.data(), count_), Cursor(end, count_), this);
     return std::move(root_);
   }
 
@@ -77,6 +78,7 @@ class Reader final : public nlohmann::json_sax<Library> {
     if (open_.back()->find(name))
       throw JsonError(fmt::format("the member '{}' is there twice", name), count_);
     key_ = std::move(name);
+    end_token();
     return true;
   }
 
@@ -86,17 +88,41 @@ class Reader final : public nlohmann::json_sax<Library> {
 
  private:
   bool add(Json value) {
+    value.set_place(next_place());
+    const bool is_number = value.is_number();
     place_for(std::move(value));
+    end_token();
+    end_ -= is_number;  // the byte after it was read too
     return true;
   }
   bool open(Json value) {
     if (open_.size() > kMaxDepth) throw JsonError("nested too deeply", count_);
+    value.set_place(next_place());
+    end_token();
     open_.push_back(&place_for(std::move(value)));
     return true;
   }
   bool close() {
     open_.pop_back();
+    end_token();
     return true;
+  }
+  // Up to the next token. Lines end between tokens alone.
+  void skip_to_token() {
+    while (end_ < text_.size() && kBetween.find(text_[end_]) != kBetween.npos) {
+      if (text_[end_++] != '\n') continue;
+      ++line_;
+      line_start_ = end_;
+    }
+  }
+  // Of the value that begins next.
+  Json::Place next_place() {
+    skip_to_token();
+    return {line_, static_cast<std::uint32_t>(end_ - line_start_) + 1};
+  }
+  void end_token() {
+    skip_to_token();
+    end_ = count_;
   }
   Json& place_for(Json value) {
     if (open_.empty()) return root_ = std::move(value);
@@ -108,6 +134,8 @@ class Reader final : public nlohmann::json_sax<Library> {
 
   std::string_view text_;
   std::size_t count_ = 0;
+  std::size_t end_ = 0, line_start_ = 0;  // of the token before; of the line it ends in
+  std::uint32_t line_ = 1;
   Json root_;
   // Lists and objects whose end is still to come: they stay where they are.
   std::vector<Json*> open_;

@@ -54,6 +54,13 @@ class Json {
   static Json array(std::initializer_list<Json> elements = {}) { return List(elements); }
   static Json object(std::initializer_list<Member> members = {}) { return Json(members); }
 
+  // Where it begins in the text that it was read from; line 0: it was not read.
+  struct Place {
+    std::uint32_t line = 0, column = 0;
+  };
+  Place place() const { return place_; }
+  void set_place(Place place) { place_ = place; }
+
   // Throws JsonError; also for a member that is there twice and a whole number of more than 64
   // bits. So it does for what is nested more than a thousand times.
   static Json parse(std::string_view text);
@@ -91,7 +98,7 @@ class Json {
   Json& operator[](std::string_view key);
   void erase(std::string_view key);
 
-  // Numbers are equal if their values are.
+  // Numbers are equal if their values are. Places do not count.
   friend bool operator==(const Json& a, const Json& b);
 
  private:
@@ -103,6 +110,7 @@ class Json {
   std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, List,
                Members>
       value_;
+  Place place_;
 };
 
 }  // namespace plait

@@ -28,9 +28,27 @@ Json parse_json(std::string_view text, const std::string& file) {
   }
 }
 
+JsonNode JsonNode::of_written(const Json& value, const std::string& file) {
+  JsonNode node(value, file);
+  node.has_lines_ = true;
+  return node;
+}
+
+JsonNode JsonNode::child(const Json& value, std::string place) const {
+  JsonNode node(value, *file_, what_, std::move(place));
+  node.has_lines_ = has_lines_;
+  return node;
+}
+
+std::string JsonNode::file_and_line() const {
+  const Json::Place at = value_->place();
+  return has_lines_ && at.line > 0 ? fmt::format("{}:{}:{}", *file_, at.line, at.column) : *file_;
+}
+
 void JsonNode::fail(const std::string& problem) const {
-  if (place_.empty()) throw InputError("{}: {}", *file_, printable(problem));
-  throw InputError("{}: {}{}: {}", *file_, what_, printable(place_), printable(problem));
+  const std::string file = file_and_line();
+  if (place_.empty()) throw InputError("{}: {}", file, printable(problem));
+  throw InputError("{}: {}{}: {}", file, what_, printable(place_), printable(problem));
 }
 
 void JsonNode::require_members_among(std::span<const std::string> known) const {
@@ -44,17 +62,17 @@ void JsonNode::require_members_among(std::span<const std::string> known) const {
 JsonNode JsonNode::operator[](std::string_view key) const {
   if (!value_->is_object()) fail("is not an object");
   const Json* member = value_->find(key);
-  const JsonNode child(member ? *member : *value_, *file_, what_,
-                       fmt::format("{}{}{}", place_, place_.empty() ? "" : ".", key));
-  if (!member) child.fail("is missing");
-  return child;
+  const JsonNode node = child(member ? *member : *value_,
+                              fmt::format("{}{}{}", place_, place_.empty() ? "" : ".", key));
+  if (!member) node.fail("is missing");
+  return node;
 }
 
 std::vector<JsonNode> JsonNode::elements() const {
   if (!value_->is_array()) fail("is not a list");
   std::vector<JsonNode> nodes;
   for (const Json& element : value_->list())
-    nodes.emplace_back(element, *file_, what_, fmt::format("{}[{}]", place_, nodes.size()));
+    nodes.push_back(child(element, fmt::format("{}[{}]", place_, nodes.size())));
   return nodes;
 }
 

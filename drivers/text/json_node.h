@@ -24,7 +24,11 @@ class JsonNode {
            std::string place = "")
       : value_(&value), file_(&file), what_(what), place_(std::move(place)) {}
 
+  // The same for a file that people write: errors also name line and column.
+  static JsonNode of_written(const Json& value, const std::string& file);
+
   [[noreturn]] void fail(const std::string& problem) const;
+  std::string file_and_line() const;  // "spec.json", or "spec.json:3:18"
 
   const Json& value() const { return *value_; }
   bool has(std::string_view key) const { return value_->find(key) != nullptr; }
@@ -46,10 +50,14 @@ class JsonNode {
   bool flag(std::string_view key) const;  // a member that may be missing: false
 
  private:
+  // A member or an element.
+  JsonNode child(const Json& value, std::string place) const;
+
   const Json* value_;
   const std::string* file_;
   const char* what_;
   std::string place_;
+  bool has_lines_ = false;
 };
 
 }  // namespace plait

@@ -8,7 +8,7 @@ namespace plait {
 namespace {
 
 constexpr u32 kClassFileMagic = 0xcafe'babe;
-constexpr u16 kMajorVersion = 50;
+constexpr u16 kMajorVersion = 52;  // from which on static methods of interfaces are called
 
 }  // namespace
 

@@ -1,5 +1,5 @@
 // Writes class files for classes that are made up (dynamic proxies, clients of `plait lin`).
-// Version 50: no stack maps are needed.
+// There are no stack maps: the virtual machine here does without.
 //
 // Ownership: holds everything until finish(). Snapshots: outside.
 #pragma once

@@ -95,11 +95,15 @@ class Boot {
 
 }  // namespace
 
-void boot(Vm& vm) {
+void prepare_to_load(Vm& vm) {
   if (vm.jdk_release() < 9)
     throw InputError("{}: JDK {} cannot be booted; use JDK 11 or newer", vm.jdk_home(),
                      vm.jdk_version());
   vm.load_core_classes();
+}
+
+void boot(Vm& vm) {
+  prepare_to_load(vm);
   Boot(vm).run();
 }
 

@@ -7,7 +7,11 @@
 
 namespace plait {
 
-// Runs the JDK's own start-up (System.initPhase1 …) on the main thread. REQUIRES: once a Vm.
+// All that is needed to load and link classes, and look at them. No code runs.
+void prepare_to_load(Vm& vm);
+
+// The same, and runs the JDK's own start-up (System.initPhase1 …) on the main thread. REQUIRES:
+// once a Vm.
 void boot(Vm& vm);
 
 // Runs static `method` on the main thread until its frame returns; other threads do not run. Until

@@ -510,6 +510,22 @@ def values(suite):
     expect("all([0,1],[1],[0])" in called_in(report), f"{sorted(called_in(report))[:5]} {err}")
 
 
+def type_arguments(suite):
+    """What type variables stand for in a class decides what is passed."""
+    small = ["--calls", "1", "--prefix", "0"]
+    _, report, err = suite.lin("--methods", "twice,all,own", *small, "Named")
+    expected = {"twice(0)", 'all(["0"],{"1":"0"})', 'own(0,"-> null")'}
+    expect(expected <= called_in(report), f"{expected - called_in(report)} are missing: {err}")
+    _, _, err = suite.lin(*small, "Named")
+    expect("left out, for want of values: held(java.util.List,java.util.Map), compareTo(Named)" in err, err)
+    status, report, err = suite.lin("--methods", "add,remove,poll", "--calls", "1", "--prefix", "1", "Named$Texts")
+    expect(status == 1 and {'add("0")', 'remove("0")'} <= called_in(report), f"status {status}: {err}")
+    _, report, err = suite.lin("--methods", "poll,retainAll", *small, "Named$Texts")
+    expect('retainAll(["1","0"])' in called_in(report), f"{called_in(report)} {err}")
+    _, report, err = suite.lin("--methods", "put,get,containsValue", *small, "Named$Counts")
+    expect({'get("0")', 'put("0",1)', "containsValue(0)"} <= called_in(report), f"{called_in(report)} {err}")
+
+
 def makers(suite):
     """What makes the object can be named, with its arguments."""
     for maker, limit in (("bounded(7,true)", 7), ("Makers.made", 2), ("Makers.made(9)", 9), ("create", 100)):
@@ -517,8 +533,8 @@ def makers(suite):
         expect(status == 0 and report["programs"][0]["outcomes"][0]["outcome"] == f"{limit}, {limit}", f"{maker}: status {status}: {err}")
     queue = ["--program", "{ offer(0); size() } || { poll() }"]
     for maker, name in (("(1)", "java.util.concurrent.ArrayBlockingQueue"),
-                        ("java.util.Collections.synchronizedMap({})", "java.util.Map")):
-        program = queue if "Queue" in name else ["--program", '{ put(0,1); size() } || { get(0) }']
+                        ("java.util.Collections.synchronizedMap({})", "java.util.Map"), ("of()", "java.util.List")):
+        program = queue if "Queue" in name else ["--program", '{ put(0,1); size() } || { get(0) }' if "Map" in name else "{ size() }"]
         status, report, err = suite.lin(*STRICT, "--new", maker, *program, name)
         expect(status == 0, f"{maker}: status {status}: {err}")
     suite.refused(["--new", "bounded(1)", "Made"], "class Made has no bounded(1)", "bounded(int,boolean)")
@@ -597,21 +613,22 @@ def bad_input(suite):
         "consistency": (["--consistency", "weak", queue], "--consistency weak"),
         "algorithm": (["--algorithm", "none", queue], "--algorithm none"),
         "no threads": (["--threads", "0", queue], "--threads"),
+        "negative number": (["--prefix", "-1", queue], "--prefix: -1 is no whole number from 0 on"),
         "report name": (["--report", "x.txt", queue], "x.txt"),
         "class of --class": (["--class", "Nothing"], "Nothing"),
     }
     for name, (given, *parts) in cases.items():
         suite.test(f"bad input: {name}", suite.refused, given, *parts)
     specs = {
-        "class": (("no.such.Set", method("size")), ".json: class: ", "no.such.Set"),
+        "class": (("no.such.Set", method("size")), ".json:1:", ": class: ", "no.such.Set"),
         "interface": (("java.util.Map", method("size")), "java.util.Map", "abstract"),
-        "method": (("Kinds", method("twice", "int"), method("nosuch")), ".json: methods[1]: ", "nosuch"),
-        "method with an argument that has no values": (("Kinds", method("nosuch", "no.Such")), ".json: methods[0]: ", "nosuch(no.Such)"),
+        "method": (("Kinds", method("twice", "int"), method("nosuch")), ".json:1:", ": methods[1]: ", "nosuch"),
+        "method with an argument that has no values": (("Kinds", method("nosuch", "no.Such")), ".json:1:", ": methods[0]: ", "nosuch(no.Such)"),
         "nothing to call": (("Kinds", method("twice", "no.Such")), "no program of 2 threads can tell anything", "twice(no.Such)"),
         "nothing but reading": (("Counter", method("get", readonly=True)), "no program of 2 threads can tell anything"),
         "overload": (("Kinds", method("of", "boolean", "int")), "of(boolean,int)", "of(int)", "of(long)"),
         "private method": (("Kinds", method("hidden")), "hidden"),
-        "constructor": (("Counter", method("get")), ".json: parameters: ", "Counter(int)", "Counter()"),
+        "constructor": (("Counter", method("get")), ".json:1:", ": parameters: ", "Counter(int)", "Counter()"),
     }
     for name, (content, *parts) in specs.items():
         members = {"parameters": [{"type": "int"}], "default_parameters": [0]} if name == "constructor" else {}
@@ -648,7 +665,7 @@ def run_suite(suite):
     for spec, program in GOOD:
         suite.test(f"{spec} {program}", suite.check, SPECS / f"{spec}.json", program, "linearizable", *STRICT)
     for test in (algorithms, levels, generated, small_programs, coverage, found_by_default, screen, minimised, stops, report_forms, page, contract, derived, deadlock, blocking, meeting, waiting_wrongly, json_form, order, results,
-                 arguments, errors, limits, locks, callers, slow, chosen_methods, values, makers, lincheck, worker, unsupported, bad_replay):
+                 arguments, errors, limits, locks, callers, slow, chosen_methods, values, type_arguments, makers, lincheck, worker, unsupported, bad_replay):
         suite.test(test.__name__, test, suite)
     bad_input(suite)
     guarantees.run_all(suite)

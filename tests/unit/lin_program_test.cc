@@ -3,6 +3,7 @@
 
 #include "drivers/lin/programs/values.h"
 #include "tests/unit/test.h"
+#include "tests/unit/without_line.h"
 
 namespace plait::lin {
 namespace {
@@ -43,7 +44,7 @@ std::string json_rejection(const std::string& text) {
   try {
     parse_programs_json(text, spec(), "p.json");
   } catch (const InputError& error) {
-    return error.what();
+    return without_line(error.what());
   }
   return "accepted";
 }
@@ -242,7 +243,7 @@ TEST_CASE("lin program: the JSON form needs sequences only, and can be a list") 
 }
 
 TEST_CASE("lin program: mistakes in the JSON form are told with their path") {
-  CHECK(json_rejection("{").starts_with("p.json:1:2: syntax error"));
+  CHECK(json_rejection("{").starts_with("p.json: syntax error"));
   CHECK(json_rejection("{}") == "p.json: sequences: is missing");
   CHECK(json_rejection("[{}]") == "p.json: [0].sequences: is missing");
   CHECK(json_rejection("[]") == "p.json: is empty: there is no program");

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "tests/unit/test.h"
+#include "tests/unit/without_line.h"
 
 namespace plait::lin {
 namespace {
@@ -17,7 +18,7 @@ std::string text_of(const std::filesystem::path& path) {
   return text.str();
 }
 
-std::string rejection(const std::string& text) {
+std::string full_rejection(const std::string& text) {
   try {
     parse_spec(text, "s.json");
   } catch (const InputError& error) {
@@ -25,6 +26,8 @@ std::string rejection(const std::string& text) {
   }
   return "accepted";
 }
+
+std::string rejection(const std::string& text) { return without_line(full_rejection(text)); }
 
 // A spec with these members of its only method.
 std::string with_method(const std::string& members) {
@@ -111,13 +114,30 @@ TEST_CASE("lin spec: arguments of the constructor are read") {
 }
 
 TEST_CASE("lin spec: malformed JSON is told with line and column") {
-  CHECK(rejection("") ==
+  CHECK(full_rejection("") ==
         "s.json:1:1: syntax error while parsing value - unexpected end of input; expected '[', "
         "'{', or a "
         "literal");
-  CHECK(rejection("{\n  \"class\": \"a.B\",\n  \"methods\": [}\n}")
+  CHECK(full_rejection("{\n  \"class\": \"a.B\",\n  \"methods\": [}\n}")
             .starts_with("s.json:3:15: syntax error while parsing value"));
-  CHECK(rejection("{\"class\": 1e999}") == "s.json:1:15: number overflow parsing '1e999'");
+  CHECK(full_rejection("{\"class\": 1e999}") == "s.json:1:15: number overflow parsing '1e999'");
+}
+
+TEST_CASE("lin spec: what is wrong is told with line and column too") {
+  CHECK(full_rejection(
+            "{\"class\": \"a.B\",\n \"methods\": [\n  {\"name\": \"f\",\t\"parameters\": 7}]}") ==
+        "s.json:3:31: methods[0].parameters: is not a list");
+  CHECK(full_rejection("\n  {\"class\": \"a.B\", \"methods\": [{\"name\": \"f\"}]}") ==
+        "s.json:2:32: methods[0].parameters: is missing");
+  CHECK(full_rejection("[1\n,2\n]") == "s.json:1:1: is not an object");
+  CHECK(full_rejection("{\"x\":[1\n,2\n],\"class\": 12 ,\"methods\":[]}") ==
+        "s.json:3:12: class: is not a text");
+  const Spec spec = parse_spec(
+      "{\"class\":\"a.B\",\n\"methods\":[{\"name\":\"f\",\"parameters\":[]},\n"
+      "{\"name\":\"g\",\"parameters\":[]}]}",
+      "s.json");
+  CHECK(spec.places.at("class") == "s.json:1:10");
+  CHECK(spec.places.at("methods[1]") == "s.json:3:1");
 }
 
 TEST_CASE("lin spec: wrong members of the spec are told with their path") {

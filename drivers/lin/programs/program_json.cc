@@ -100,7 +100,7 @@ Program read_program(const JsonNode& root, const Spec& spec) {
 std::vector<Program> parse_programs_json(std::string_view text, const Spec& spec,
                                          const std::string& file) {
   const Value value = parse_json(text, file);
-  const JsonNode root(value, file);
+  const JsonNode root = JsonNode::of_written(value, file);
   if (!value.is_array()) return {read_program(root, spec)};
   std::vector<Program> programs;
   for (const JsonNode& node : root.elements()) programs.push_back(read_program(node, spec));

@@ -226,9 +226,8 @@ const char* visibility_name(Visibility visibility) {
 
 Spec parse_spec(std::string_view text, const std::string& file) {
   const Value value = parse_json(text, file);
-  const JsonNode root(value, file);
+  const JsonNode root = JsonNode::of_written(value, file);
   Spec spec;
-  spec.file = file;
   const JsonNode class_name = root["class"];
   spec.class_name = class_name.text();
   if (!is_qualified_name(spec.class_name))
@@ -236,7 +235,10 @@ Spec parse_spec(std::string_view text, const std::string& file) {
   read_object(root, spec);
   read_constructor(root, spec);
   const JsonNode methods = root["methods"];
+  for (const auto& [member, unused] : value.members())
+    spec.places[member] = root[member].file_and_line();
   for (const JsonNode& node : methods.elements()) {
+    spec.places[fmt::format("methods[{}]", spec.methods.size())] = node.file_and_line();
     spec.methods.push_back(read_method(node));
     require_no_other(node, spec);
   }

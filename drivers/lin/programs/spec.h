@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -56,7 +57,8 @@ struct Spec {
   // Methods that are called when all threads have ended: what they throw is a violation.
   std::vector<std::string> checks = {};
   std::string state = "";  // a method that tells the object's state as text, to be shown; or ""
-  std::string file;        // that errors name; "" if it was derived
+  // What errors name, by member ("class", "methods[3]"): "spec.json:7:3"; none if it was derived.
+  std::map<std::string, std::string> places = {};
 };
 
 const char* visibility_name(Visibility visibility);  // "weak", …, "complete"
@@ -65,8 +67,8 @@ const char* visibility_name(Visibility visibility);  // "weak", …, "complete"
 bool has_rules(const Spec& spec);
 
 // Reads the JSON form. A missing visibility is complete; missing flags are false; members not known
-// are ignored. Throws InputError with `file` and the position: line and column of malformed JSON,
-// else the path of the member ("methods[3].visibility").
+// are ignored. Throws InputError with `file`, line and column. Where the JSON is well formed, the
+// path of the member is told too ("methods[3].visibility").
 Spec parse_spec(std::string_view text, const std::string& file);
 
 // The JSON form of a spec, for reports: parse_spec() reads it back.

@@ -7,6 +7,7 @@
 
 #include "drivers/lin/programs/values.h"
 #include "drivers/lin/subject/functions.h"
+#include "drivers/lin/subject/generics.h"
 #include "drivers/lin/subject/lincheck.h"
 #include "drivers/lin/subject/resolve.h"
 #include "jvm/base/error.h"
@@ -73,6 +74,48 @@ std::optional<Type> type_of(std::string_view parameter, const Class& c, ClassReg
   const Class& k = *found.value;
   const bool is_near = k.is_user() && package_of(*k.name) == package_of(*c.name);
   return (k.access_flags & kAccPublic) || is_near ? type_of_class(k, classes) : std::nullopt;
+}
+
+// A type of elements. What is not known is any object; nothing if no value is one.
+std::optional<std::string> element_of(const GenericType& generic, const Class& c,
+                                      ClassRegistry& classes) {
+  const std::string object = "java.lang.Object", name = dotted(generic.name);
+  if (name.empty()) return object;
+  if (has_values(Type{Type::Shape::kPlain, name, ""})) return name;
+  const Linked<Class> found = classes.load(generic.name, c.loader);
+  const Class* integer = classes.load("java/lang/Integer", LoaderKind::kBoot).value;
+  if (found && integer->is_assignable_to(found.value)) return object;
+  return std::nullopt;
+}
+
+// remove(Object) of a collection of Strings is asked for Strings, get(Object) of a map for keys.
+GenericType meant_by_object(const Method& m, std::size_t parameter, const TypeArguments& known) {
+  GenericType element = known.argument("java/util/Collection", "E");
+  if (!element.name.empty()) return element;
+  const bool is_value = parameter > 0 || m.name->find("Value") != std::string_view::npos;
+  return known.argument("java/util/Map", is_value ? "V" : "K");
+}
+
+// The same where signatures say more: what a type variable stands for, what a collection holds.
+std::optional<Type> type_of(std::string_view parameter, const GenericType& generic, const Class& c,
+                            ClassRegistry& classes) {
+  if (parameter[0] != 'L' || generic.name.empty()) return type_of(parameter, c, classes);
+  std::optional<Type> type = type_of(fmt::format("L{};", generic.name), c, classes);
+  if (!type) {
+    if (parameter != "Ljava/lang/Object;") return type;
+    const auto plain = element_of(generic, c, classes);
+    return plain ? std::optional(Type{Type::Shape::kPlain, *plain, ""}) : std::nullopt;
+  }
+  const std::size_t held = type->shape == Type::Shape::kCollection ? 1
+                           : type->shape == Type::Shape::kMap      ? 2
+                                                                   : 0;
+  if (held == 0 || generic.arguments.size() != held) return type;
+  const auto element = element_of(generic.arguments[0], c, classes);
+  const auto mapped = held == 2 ? element_of(generic.arguments[1], c, classes) : "";
+  if (!element || !mapped) return std::nullopt;
+  type->element = *element;
+  type->mapped = *mapped;
+  return type;
 }
 
 Value sample_of(const Type& type) {
@@ -284,9 +327,21 @@ bool is_ambiguous(Spec spec, const MethodSpec& method, ClassRegistry& classes) {
 }  // namespace
 
 std::optional<std::vector<Type>> types_of(const Method& m, const Class& c, ClassRegistry& classes) {
+  const TypeArguments known(c);
+  std::vector<GenericType> generics = known.parameters(m);
+  const std::vector<std::string_view> parameters = parameter_descriptors(*m.descriptor);
+  // A constructor of an inner class has parameters that its signature leaves out.
+  if (generics.size() != parameters.size()) generics.assign(parameters.size(), {});
   std::vector<Type> types;
-  for (std::string_view parameter : parameter_descriptors(*m.descriptor)) {
-    const auto type = type_of(parameter, c, classes);
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    GenericType& generic = generics[i];
+    const bool is_object = generic.name.empty() || generic.name == "java/lang/Object";
+    if (is_object && parameters[i] == "Ljava/lang/Object;") generic = meant_by_object(m, i, known);
+    // removeAll(Collection<?>): what holds anything is asked for what the class itself holds.
+    if (generic.arguments.size() == 1 && generic.arguments[0].name.empty())
+      generic.arguments[0] = known.argument("java/util/Collection", "E");
+    auto type = type_of(parameters[i], generic, c, classes);
+    if (!type && is_object) type = type_of(parameters[i], c, classes);
     if (!type) return std::nullopt;
     types.push_back(*type);
   }
@@ -314,7 +369,9 @@ DerivedSpec derive_spec(const std::string& class_name, const MethodChoice& choic
       spec.methods.push_back(std::move(method));
   }
   if (spec.methods.empty())
-    throw InputError("class {} has no public method that can be called with values", class_name);
+    throw InputError("class {} has no public method that can be called with values{}{}", class_name,
+                     derived.left_out.empty() ? "" : "; there are none for ",
+                     fmt::join(derived.left_out, ", "));
   return derived;
 }
 

@@ -153,8 +153,9 @@ decltype(auto) at(const Spec& spec, const std::string& place, const Action& acti
   try {
     return action();
   } catch (const InputError& error) {
-    if (spec.file.empty()) throw;
-    throw InputError("{}: {}: {}", spec.file, place, error.what());
+    const auto file = spec.places.find(place);
+    if (file == spec.places.end()) throw;
+    throw InputError("{}: {}: {}", file->second, place, error.what());
   }
 }
 
@@ -337,7 +338,8 @@ Resolution resolve(const Spec& spec, ClassRegistry& classes) {
 Spec model_spec(const Spec& spec) {
   Spec model = spec;
   model.class_name = spec.model;
-  model.model = model.factory = model.state = model.file = "";
+  model.model = model.factory = model.state = "";
+  model.places.clear();
   model.parameters.clear();
   model.default_arguments.clear();
   model.checks.clear();
