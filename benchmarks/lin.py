@@ -3,7 +3,8 @@
 
     benchmarks/lin.py                      the shipped specs (tests/lin/specs), each call at one moment
     benchmarks/lin.py --libraries DIR      classes of libraries too; Maven fetches their jars into DIR
-    benchmarks/lin.py --max-time 60        of each class
+    benchmarks/lin.py --max-time 60        of each class; --jobs 1 programs at a time
+    benchmarks/lin.py --peers              up to the first program that fails, beside Lincheck
 
 A line a class: programs checked, those of the first size, how many fail, CPU seconds, and for each program, lines printed, the smallest program that fails.
 """
@@ -48,6 +49,24 @@ MADE = {
 }
 
 
+# Name, arguments beside those of run(), what Lincheck 3.7 needed of CPU seconds with its defaults (another day, another machine).
+SMALL = ROOT / "benchmarks" / "small-classes"
+PEERS = [
+    ("TreiberBug", ["TreiberBug"], "fails, 13.9"),
+    ("MsQueueBug", ["MsQueueBug"], "fails, 31.0"),
+    ("LazySetBug", ["LazySetBug"], "nothing in 228, cut"),
+    ("ConcurrentHashMap with size", ["--methods", "put,get,remove(java.lang.Object),size", "java.util.concurrent.ConcurrentHashMap"], "fails, 126"),
+    ("ConcurrentSkipListMap: putAll, get, remove",
+     ["--methods", "putAll,get,remove(java.lang.Object)", "java.util.concurrent.ConcurrentSkipListMap"], "nothing in 200, cut"),
+    ("ConcurrentLinkedDeque, its six calls at the ends",
+     ["--methods", "addFirst,addLast,pollFirst,pollLast,peekFirst,peekLast", "java.util.concurrent.ConcurrentLinkedDeque"],
+     "nothing in 145 and 167, cut"),
+    ("ConcurrentLinkedQueue: offer, poll, peek", ["--methods", "offer,poll,peek", "java.util.concurrent.ConcurrentLinkedQueue"], "nothing in 50, cut"),
+    ("ConcurrentHashMap: put, get, remove",
+     ["--methods", "put,get,remove(java.lang.Object)", "java.util.concurrent.ConcurrentHashMap"], "nothing in 43, cut"),
+]
+
+
 def jars(coordinates, folder):
     """The class path of a library: its jar and those it needs."""
     group, artifact, version = coordinates.split(":")
@@ -60,12 +79,12 @@ def jars(coordinates, folder):
     return ":".join(map(str, found))
 
 
-def run(plait, seconds, arguments):
+def run(plait, seconds, jobs, arguments):
     """The report of one class, what was printed, CPU seconds."""
     with tempfile.TemporaryDirectory() as work:
         path = pathlib.Path(work, "report.json")
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        done = subprocess.run([plait, "lin", "--consistency", "linearizable", "--max-time", str(seconds), "--report", path, *arguments],
+        done = subprocess.run([plait, "lin", "--consistency", "linearizable", "--max-time", str(seconds), "--jobs", str(jobs), "--report", path, *arguments],
                               capture_output=True, text=True)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
@@ -83,12 +102,29 @@ def row(name, report, done, cpu):
             f"{1000 * cpu / max(1, programs):.1f}", str(len(done.stdout.splitlines())), f"`{smallest}`" if smallest else report["verdict"]]
 
 
+def peers(options):
+    print("| class | programs checked | CPU s | what fails first | Lincheck, CPU s |")
+    print("| --- | --- | ---: | --- | --- |")
+    with tempfile.TemporaryDirectory() as work:
+        subprocess.run(["javac", "-g", "-d", work, *SMALL.glob("*.java")], check=True)
+        for name, arguments, lincheck in PEERS:
+            report, _, cpu = run(options.plait, options.max_time, options.jobs, ["--stop", "first", "-cp", work, *arguments])
+            failing = [p["program"] for p in report["programs"] if p["violations"]]
+            sizes = ", ".join(f"{size['checked']:,} of {size['programs']:,}" for size in report["coverage"])
+            found = f"`{failing[0]}`".replace("|", "\\|") if failing else "nothing"
+            print(f"| {name} | {sizes} | {cpu:.2f} | {found} | {lincheck} |", flush=True)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--plait", default=ROOT / "build" / "plait")
     parser.add_argument("--max-time", type=float, default=60)
+    parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--libraries", type=pathlib.Path, help="folder for jars")
+    parser.add_argument("--peers", action="store_true")
     options = parser.parse_args()
+    if options.peers:
+        return peers(options)
     print("| class | programs | of the first size | fail | CPU s | ms a program | lines | smallest that fails |")
     print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |")
     classes = [(spec.stem, [spec]) for spec in sorted((ROOT / "tests" / "lin" / "specs").glob("*.json"))]
@@ -96,7 +132,7 @@ def main():
         path = jars(coordinates, options.libraries)
         classes += [(name, ["-cp", path, *MADE.get(name, []), name]) for name in names]
     for name, arguments in classes:
-        cells = row(name, *run(options.plait, options.max_time, arguments))
+        cells = row(name, *run(options.plait, options.max_time, options.jobs, arguments))
         print("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |", flush=True)
 
 
