@@ -7,4 +7,9 @@ public interface IntPool {
 
     /** Returns null if there is none. */
     Integer take();
+
+    /** Returns what take() would, and leaves it. Only some pools of users have it. */
+    default Integer peek() {
+        throw new UnsupportedOperationException();
+    }
 }

@@ -26,6 +26,11 @@ std::string fault_text(const Fault& fault) {
   return fmt::format("{}{}", name, fault.has_trigger ? "-trigger" : "");
 }
 
+std::string Client::main_class() const {
+  const std::string_view package = structure->package();
+  return package.empty() ? id : fmt::format("{}.{}", package, id);
+}
+
 std::string call_text(const Client& client, const Call& call) {
   const Method& method = client.structure->interface->methods[call.method];
   switch (method.parameters) {

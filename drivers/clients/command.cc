@@ -5,26 +5,27 @@
 #include <memory>
 
 #include "drivers/clients/generate.h"
+#include "drivers/clients/java.h"
 #include "drivers/clients/output.h"
+#include "drivers/clients/request.h"
 #include "drivers/clients/sets.h"
 #include "drivers/options/choices.h"
 #include "drivers/options/command_line.h"
+#include "drivers/text/format.h"
 #include "jvm/base/error.h"
 #include "jvm/loader/class_path.h"
 
 namespace plait {
 
-using namespace clients;
+namespace clients {
 
 namespace {
 
 // As they are written on the command line.
 struct ClientsArguments {
-  std::string set, structure, contention = "few", fault, bug = "all", out, jdk;
-  std::vector<std::string> methods;
-  int threads = 3, calls = 3, initial = 0, count = 10;
-  std::uint64_t seed = 1;
-  bool has_trigger = false, lists = false, compiles = false;
+  Request request;
+  std::string out, jdk;
+  bool lists = false, compiles = false;
 };
 
 void list_structures() {
@@ -37,53 +38,6 @@ void list_structures() {
   fmt::print("\nsets: {}\n", fmt::join(set_names(), ", "));
 }
 
-Contention parse_contention(const std::string& text) {
-  return static_cast<Contention>(place_among(kContentions, "--contention", text));
-}
-
-std::vector<int> parse_methods(const Structure& structure, const std::vector<std::string>& names) {
-  if (names.empty()) return all_methods(structure);
-  if (structure.is_faulty)
-    throw InputError("--methods has no meaning for {}: --bug says what is called", structure.name);
-  std::vector<int> methods;
-  for (const std::string& name : names) {
-    methods.push_back(structure.interface->find(name));
-    if (methods.back() < 0)
-      throw InputError("--methods {}: {} has no such method (see plait clients --list)", name,
-                       structure.name);
-  }
-  return methods;
-}
-
-Shape parse_shape(const ClientsArguments& a) {
-  const Structure& structure = find_structure(a.structure);
-  Shape shape{.structure = &structure,
-              .threads = a.threads,
-              .calls = a.calls,
-              .contention = parse_contention(a.contention),
-              .methods = parse_methods(structure, a.methods),
-              .initial = a.initial};
-  if (!a.fault.empty()) {
-    shape.fault = parse_fault(a.fault);
-    shape.fault->has_trigger = a.has_trigger;
-    shape.bug_class = parse_bug_class(a.bug);
-  }
-  check_shape(shape);
-  return shape;
-}
-
-std::vector<Client> make_clients(const ClientsArguments& a) {
-  if (a.set.empty() == a.structure.empty())
-    throw InputError("clients: give either --structure or --set (see plait clients --list)");
-  if (!a.set.empty()) return clients_of_set(a.set);
-  if (a.count < 1) throw InputError("--count {}: must be at least 1", a.count);
-  const Shape shape = parse_shape(a);
-  Generator generator(a.seed);
-  std::vector<Client> made;
-  for (int i = 0; i < a.count; ++i) made.push_back(generator.next(shape));
-  return made;
-}
-
 // The table of options says these.
 static_assert(kMaxThreads == 8 && kMaxCalls == 5 && kFewKeys == 2 && kManyKeys == 6);
 
@@ -92,42 +46,61 @@ int execute(const ClientsArguments& a) {
     list_structures();
     return 0;
   }
-  const std::vector<Client> made = make_clients(a);
+  const auto jdk_home = a.jdk.empty() ? std::nullopt : std::optional(a.jdk);
+  const MadeClients made = make_clients(a.request, jdk_home);
   if (a.out.empty()) throw InputError("clients: no folder given (--out DIR)");
-  write_clients(made, a.out);
-  fmt::print("{} clients in {}/src/clients, manifest {}/clients.json\n", made.size(), a.out, a.out);
+  write_clients(made.clients, a.out);
+  if (made.user) fmt::print("{}\n", made.user->about);
+  const Client& first = made.clients.front();
+  const std::string sources = a.out + "/src/" + source_path(first);
+  fmt::print("{} in {}, manifest {}/clients.json\n", counted(made.clients.size(), "client"),
+             sources.substr(0, sources.rfind('/')), a.out);
   if (a.compiles) {
-    const Jdk jdk = open_jdk(a.jdk.empty() ? std::nullopt : std::optional(a.jdk));
-    compile_clients(jdk.home + "/bin/javac", made, a.out);
+    compile_clients(open_jdk(jdk_home).home + "/bin/javac", made.clients, a.out);
   } else {
-    fmt::print("compile: {}\n", compile_command(a.out));
+    fmt::print("compile: {}\n", compile_command(made.clients, a.out));
   }
-  fmt::print("check:   plait check -cp {}/classes clients.{}\n", a.out, made.front().id);
+  const std::string behind = made.user ? ":" + made.user->user.class_path : "";
+  fmt::print("check:   plait check -cp {}/classes{} {}\n", a.out, behind, first.main_class());
   return 0;
 }
 
-void add_shape_options(Command command, ClientsArguments& a) {
+void add_shape_options(Command command, Request& a) {
   command.bind("--structure", a.structure);
   command.bind("--threads", a.threads);
   command.bind("--calls", a.calls);
+  command.bind("--exact", a.is_exact);
   command.bind("--contention", a.contention);
   command.bind("--methods", a.methods);
   command.bind("--initial", a.initial);
   command.bind("--fault", a.fault);
   command.bind("--trigger", a.has_trigger);
   command.bind("--bug", a.bug);
+  command.bind("--name", a.name);
   command.bind("--count", a.count);
   command.bind("--seed", a.seed);
 }
 
+void add_class_options(Command command, Request& a) {
+  command.bind("--class", a.class_name);
+  command.bind("--class-path", a.class_path);
+  command.bind("--kind", a.kind);
+  command.bind("--new", a.maker);
+  command.bind("--visible", a.visible);
+}
+
 }  // namespace
 
+}  // namespace clients
+
 void add_clients_command(CommandLine& line) {
+  using namespace clients;
   auto a = std::make_shared<ClientsArguments>();
   Command command = line.add_command("clients");
   command.bind("--list", a->lists);
-  command.bind("--set", a->set);
-  add_shape_options(command, *a);
+  command.bind("--set", a->request.set);
+  add_class_options(command, a->request);
+  add_shape_options(command, a->request);
   command.bind("--out", a->out);
   command.bind("--compile", a->compiles);
   command.bind("--jdk", a->jdk);

@@ -127,7 +127,8 @@ Client Generator::attempt(const Shape& shape) {
                 .bug_class = shape.bug_class};
   client.threads.resize(shape.threads);
   for (std::vector<Call>& calls : client.threads)
-    calls.resize(shape.is_exact ? shape.calls : std::max(1, shape.calls - random_.below(2)));
+    calls.resize(shape.spread == 0 ? shape.calls
+                                   : std::max(1, shape.calls - random_.below(shape.spread + 1)));
   if (shape.fault)
     draw_calls_with_fault(shape, client);
   else

@@ -15,9 +15,9 @@ enum class Contention { kFew, kMany };  // distinct keys
 struct Shape {
   const Structure* structure = nullptr;
   int threads = 3;
-  int calls = 3;          // of a thread: so many, or one fewer
-  bool is_exact = false;  // so many
-  bool fills = false;     // every thread makes a call that puts something in
+  int calls = 3;       // of a thread: so many,
+  int spread = 1;      // or up to so many fewer
+  bool fills = false;  // every thread makes a call that puts something in
   Contention contention = Contention::kFew;
   std::vector<int> methods;  // that are called; ignored for a faulty set
   // How many keys it holds at first; a faulty set holds about half of them.

@@ -2,6 +2,8 @@
 
 #include <fmt/ranges.h>
 
+#include "jvm/classfile/names.h"
+
 namespace plait::clients {
 
 namespace {
@@ -9,6 +11,7 @@ namespace {
 constexpr int kThreadStride = 10;  // calls are numbered 10 * thread + call
 
 std::string new_structure(const Client& client) {
+  if (client.structure->user) return "new Adapter()";
   if (!client.fault) return fmt::format("new {}()", client.structure->name);
   const Fault& fault = *client.fault;
   const std::string trigger = fault.has_trigger ? std::to_string(client.trigger()) : "Fault.ALWAYS";
@@ -60,9 +63,15 @@ std::vector<std::size_t> numbers_of_calls(const Client& client) {
 
 }  // namespace
 
-std::string java_source(const Client& client) {
-  return fmt::format(R"(package clients;
+std::string source_path(const Client& client) {
+  return internal_name(client.main_class()) + ".java";
+}
 
+std::string java_source(const Client& client) {
+  const std::string_view package = client.structure->package();
+  const UserClass* user = client.structure->user;
+  return fmt::format(
+      R"({package}import clients.*;
 import structures.*;
 
 /** {comment}. */
@@ -86,16 +95,16 @@ public final class {id} extends {base} {{
 {cases}            default: throw new IllegalArgumentException();
         }}
     }}
-}}
+{adapter}}}
 )",
-                     fmt::arg("comment", comment(client)), fmt::arg("id", client.id),
-                     fmt::arg("base", client.structure->interface->client_base),
-                     fmt::arg("calls", fmt::join(numbers_of_calls(client), ", ")),
-                     fmt::arg("keys", keys_method(client)),
-                     fmt::arg("type", client.structure->interface->java_name),
-                     fmt::arg("make", new_structure(client)),
-                     fmt::arg("fill", fill_statements(client)), fmt::arg("stride", kThreadStride),
-                     fmt::arg("cases", cases(client)));
+      fmt::arg("package", package.empty() ? "" : fmt::format("package {};\n\n", package)),
+      fmt::arg("adapter", user ? "\n" + user->adapter : ""), fmt::arg("comment", comment(client)),
+      fmt::arg("id", client.id), fmt::arg("base", client.structure->interface->client_base),
+      fmt::arg("calls", fmt::join(numbers_of_calls(client), ", ")),
+      fmt::arg("keys", keys_method(client)),
+      fmt::arg("type", client.structure->interface->java_name),
+      fmt::arg("make", new_structure(client)), fmt::arg("fill", fill_statements(client)),
+      fmt::arg("stride", kThreadStride), fmt::arg("cases", cases(client)));
 }
 
 }  // namespace plait::clients

@@ -10,4 +10,7 @@ namespace plait::clients {
 
 std::string java_source(const Client& client);
 
+// "clients/LazyListSet_001.java"
+std::string source_path(const Client& client);
+
 }  // namespace plait::clients

@@ -2,11 +2,18 @@
 
 #include <fmt/format.h>
 
+#include "drivers/clients/java.h"
 #include "drivers/text/json.h"
 
 namespace plait::clients {
 
 namespace {
+
+// Relative to the folder; elements behind the first are absolute.
+std::string class_path_of(const Client& client) {
+  const UserClass* user = client.structure->user;
+  return user ? "classes:" + user->class_path : "classes";
+}
 
 Json entry(const Client& client) {
   std::vector<std::size_t> calls;
@@ -22,11 +29,11 @@ Json entry(const Client& client) {
       {"fault", client.fault ? fault_text(*client.fault) : ""},
       {"bug_class", client.fault ? name_of(client.bug_class) : ""},
       {"expected", client.expected()},
-      {"class_path", "classes"},
-      {"main_class", fmt::format("clients.{}", client.id)},
+      {"class_path", class_path_of(client)},
+      {"main_class", client.main_class()},
       {"arguments", Json::array()},
       {"structure_classes", client.structure->visible_classes()},
-      {"source", fmt::format("src/clients/{}.java", client.id)},
+      {"source", "src/" + source_path(client)},
   };
 }
 

@@ -22,8 +22,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string source_name(const Client& client) { return fmt::format("clients/{}.java", client.id); }
-
 void write_file(const fs::path& path, std::string_view text) {
   fs::create_directories(path.parent_path());
   std::ofstream file(path, std::ios::binary);
@@ -45,14 +43,21 @@ void write_all(const std::vector<Client>& clients, const fs::path& folder) {
   for (const EmbeddedSource& source : embedded_sources())
     write_file(folder / "src" / source.path(), source.text());
   for (const Client& client : clients)
-    write_file(folder / "src" / source_name(client), java_source(client));
+    write_file(folder / "src" / source_path(client), java_source(client));
   write_file(folder / kManifestName, manifest_text(clients));
 }
 
-// The structures are found on the source path.
-std::vector<std::string> javac_arguments(const std::string& javac, const std::string& folder) {
-  return {javac,         "-g",           "-nowarn", "-encoding", "UTF-8", "-d", folder + "/classes",
-          "-sourcepath", folder + "/src"};
+// Our structures are found on the source path. REQUIRES: there is a client; all are of one class of
+// the user, or none is.
+std::vector<std::string> javac_arguments(const std::string& javac,
+                                         const std::vector<Client>& clients,
+                                         const std::string& folder) {
+  std::vector<std::string> arguments = {javac,          "-g", "-nowarn",           "-encoding",
+                                        "UTF-8",        "-d", folder + "/classes", "-sourcepath",
+                                        folder + "/src"};
+  if (const UserClass* user = clients.front().structure->user)
+    arguments.insert(arguments.end(), {"-cp", user->class_path});
+  return arguments;
 }
 
 }  // namespace
@@ -65,9 +70,11 @@ void write_clients(const std::vector<Client>& clients, const std::string& folder
   }
 }
 
-std::string compile_command(const std::string& folder) {
-  return fmt::format("{} {}/src/clients/*.java", fmt::join(javac_arguments("javac", folder), " "),
-                     folder);
+std::string compile_command(const std::vector<Client>& clients, const std::string& folder) {
+  const fs::path sources = fs::path(folder) / "src" / source_path(clients.front());
+  return fmt::format("{} {}/*_[0-9]*.java",
+                     fmt::join(javac_arguments("javac", clients, folder), " "),
+                     sources.parent_path().string());
 }
 
 int run_tool(std::vector<std::string> command) {
@@ -86,8 +93,8 @@ int run_tool(std::vector<std::string> command) {
 
 void compile_clients(const std::string& javac, const std::vector<Client>& clients,
                      const std::string& folder) {
-  std::vector<std::string> command = javac_arguments(javac, folder);
-  for (const Client& client : clients) command.push_back(folder + "/src/" + source_name(client));
+  std::vector<std::string> command = javac_arguments(javac, clients, folder);
+  for (const Client& client : clients) command.push_back(folder + "/src/" + source_path(client));
   if (run_tool(command) != 0) throw InputError("{} failed on {}/src", javac, folder);
 }
 

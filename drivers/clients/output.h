@@ -17,7 +17,7 @@ namespace plait::clients {
 void write_clients(const std::vector<Client>& clients, const std::string& folder);
 
 // The command that compiles the folder, for a shell.
-std::string compile_command(const std::string& folder);
+std::string compile_command(const std::vector<Client>& clients, const std::string& folder);
 
 // Compiles it. Throws InputError if javac cannot be run or fails.
 void compile_clients(const std::string& javac, const std::vector<Client>& clients,

@@ -9,7 +9,7 @@
 
 namespace plait::clients {
 
-// "paper-75", "paper-310"
+// "paper-75", "paper-75-small", "paper-310"
 std::vector<std::string_view> set_names();
 
 // The clients of a set; always the same. Throws InputError that names the sets if there is none of

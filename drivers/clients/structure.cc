@@ -52,6 +52,7 @@ int Interface::find(std::string_view method) const {
 }
 
 std::string Structure::visible_classes() const {
+  if (user) return user->visible;
   return library.empty() ? "structures.*" : fmt::format("structures.*,{}", library);
 }
 

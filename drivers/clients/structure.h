@@ -24,13 +24,23 @@ struct Interface {
   int find(std::string_view method) const;
 };
 
+// What clients need of a structure that is not stored here, but a class of the user.
+struct UserClass {
+  std::string package;     // of its clients: they may call what the package may
+  std::string adapter;     // the Java source of a class Adapter, which each client has
+  std::string class_path;  // where it is, from anywhere
+  std::string visible;     // globs of its classes
+};
+
 struct Structure {
   std::string_view name;  // of its class in structures
   const Interface* interface = nullptr;
   bool is_faulty = false;
   std::string_view library;  // classes of the JDK that it consists of, for --structure; or ""
   std::string_view about;
+  const UserClass* user = nullptr;  // user_structure.h; null: it is one of ours
 
+  std::string_view package() const { return user ? std::string_view(user->package) : "clients"; }
   // What `plait check --visibility structure --structure` should be given.
   std::string visible_classes() const;
 };

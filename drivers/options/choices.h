@@ -83,7 +83,9 @@ inline constexpr std::array<std::string_view, 2> kConsistencies = {"spec", "line
 inline constexpr std::array<std::string_view, 4> kGuarantees = {"obstruction-free", "lock-free",
                                                                 "wait-free", "starvation-free"};
 inline constexpr std::array<std::string_view, 2> kContentions = {"few", "many"};
-inline constexpr std::array<std::string_view, 2> kClientSets = {"paper-75", "paper-310"};
+inline constexpr std::array<std::string_view, 3> kClientSets = {"paper-75", "paper-75-small",
+                                                                "paper-310"};
+inline constexpr std::array<std::string_view, 4> kStructureKinds = {"set", "map", "queue", "stack"};
 inline constexpr std::array<std::string_view, 4> kFaults = {"add-late", "add-unlocked",
                                                             "remove-late", "remove-unlocked"};
 inline constexpr std::array<std::string_view, 4> kBugClasses = {"all", "half", "one", "none"};

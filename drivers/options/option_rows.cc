@@ -25,7 +25,7 @@ std::vector<OptionRow> rows_of_vms() {
        .usual = ".",
        .help = "folders and jars, separated by ':'; DIR/* for every jar of a folder",
        .topic = Topic::kProgram,
-       .commands = kWithProgram},
+       .commands = kWithProgram | kStudy | kClients},
       {.names = "--sourcepath,--source-path",
        .java = "-sourcepath",
        .takes = Takes::kClassPath,

@@ -33,7 +33,7 @@ namespace {
 
 // As they are written on the command line.
 struct StudyArguments {
-  std::string file, out, jdk;
+  std::string file, out, class_path, jdk;
   ProgressMode progress = ProgressMode::kAuto;
   std::vector<std::string> reused;
   std::size_t jobs = 0;
@@ -54,7 +54,12 @@ RunnerOptions runner_options(const StudyArguments& a, const Study& study, const 
 Study read_study(const StudyArguments& a) {
   if (a.file.empty()) throw InputError("study: no study given (plait study STUDY.json --out DIR)");
   if (a.out.empty()) throw InputError("study: no folder given (--out DIR)");
-  return parse_study(read_text_file(a.file), a.file);
+  Study study = parse_study(read_text_file(a.file), a.file);
+  for (ClientSource& source : study.clients) {
+    if (source.made && !source.made->class_name.empty() && source.made->class_path.empty())
+      source.made->class_path = a.class_path;
+  }
+  return study;
 }
 
 // Who says nothing of memory gets a fair share of the machine.
@@ -157,6 +162,7 @@ void add_study_command(CommandLine& line) {
   auto a = std::make_shared<StudyArguments>();
   Command command = line.add_command("study");
   command.bind("study", a->file);
+  command.bind("--class-path", a->class_path);
   command.bind("--out", a->out);
   command.bind("--restart", a->restarts);
   command.bind("--reuse", a->reused);

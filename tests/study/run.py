@@ -261,6 +261,38 @@ class Tests:
         self.run(self.work / "globs.json", self.work / "globs")
         equal([(row["client"], row["verdict"]) for row in self.rows(self.work / "globs")], [("Lost", "violation"), ("Ok", "verified")])
 
+    def clients_are_made_of_classes(self):
+        """Of the user's, found with -cp or beside the study; and of a structure of ours."""
+        (self.work / "my").mkdir(exist_ok=True)
+        (self.work / "my" / "Register.java").write_text("""package my;
+            class Register {
+                int keys;
+                synchronized boolean insert(int key) { boolean isNew = !has(key); keys |= 1 << key; return isNew; }
+                synchronized boolean has(int key) { return (keys >>> key & 1) != 0; }
+            }""")
+        jdks.javac(self.jdk, [self.work / "my" / "Register.java"], self.work / "register")
+        (self.work / "register.json").write_text(json.dumps({"class": "my.Register", "methods": {"contains": "has"}}))
+        shape = {"threads": 2, "calls": 2, "exact": True, "count": 2, "seed": 3}
+        ways = [{"name": "full", "algorithm": "full", "stop": "never"}, {"name": "dl", "visibility": "structure", "stop": "never"}]
+        clients = [{"class": "register.json", "name": "Mine", **shape}, {"structure": "LazyListSet", "name": "Ours", **shape}]
+        study = self.work / "made.json"
+        study.write_text(json.dumps({"name": "made", "clients": clients, "configurations": ways}))
+        contains(self.run(study, self.work / "made", status=2).stderr, "clients[0]: ", "class my.Register: there is none on class path ")
+        self.run(study, self.work / "made", "-cp", str(self.work / "register"))
+        rows = self.rows(self.work / "made")
+        equal([(row["client"], row["verdict"]) for row in rows if row["configuration"] == "dl"],
+              [(f"{name}_00{i}", "verified") for name in ("Mine", "Ours") for i in (1, 2)])
+        states = {(row["client"], row["configuration"]): int(row["states"]) for row in rows}
+        check(all(states[f"{name}_001", "dl"] < states[f"{name}_001", "full"] for name in ("Mine", "Ours")), f"nothing is reduced: {states}")
+        clients[0].update(class_path="register")
+        study.write_text(json.dumps({"name": "made", "clients": clients[:1], "configurations": ways}))
+        self.run(study, self.work / "made-beside")
+        for change, message in [({"threads": 9}, "clients[0]: --threads 9: must be from 1 to 8"), ({"calls": 0}, "clients[0]: --calls 0: "),
+                                ({"class": "my.Register"}, "clients[0]: class my.Register has not the methods of a set"),
+                                ({"set": "paper-75"}, "clients[0]: member 'set' is not known; there are structure, class, name")]:
+            study.write_text(json.dumps({"name": "made", "clients": [{**clients[0], **change}], "configurations": ways}))
+            contains(self.run(study, self.work / "made-bad", status=2).stderr, message)
+
     def bad_input_is_one_line(self):
         (self.work / "bad.json").write_text('{"name": "x",\n "clients": ]}')
         equal(self.run(self.work / "bad.json", self.work / "bad", status=2).stderr.count("\n"), 1)
@@ -305,6 +337,7 @@ class Tests:
     TESTS = [small_studies_finish_agree_and_draw, ready_studies_are_well_formed, killed_at_any_moment_it_goes_on,
              crashes_time_outs_and_memory_outs_are_rows, disagreement_is_shouted, interrupted_it_says_how_to_go_on,
              runs_die_with_the_study, a_folder_belongs_to_one_study, another_build_tells_what_is_complete_and_adds_nothing, without_gnuplot_only_plots_are_missing, classes_are_found_by_globs,
+             clients_are_made_of_classes,
              bad_input_is_one_line, the_report_can_be_sorted_and_filtered]
 
 

@@ -159,17 +159,31 @@ TEST_CASE("clients: shapes out of bounds are refused with the option's name") {
   CHECK_THROWS_AS(clients_of_set("paper-76"), plait::InputError);
 }
 
-TEST_CASE("clients: paper-75 has 75 clients of 7 structures, 3 threads of up to 5 calls") {
-  std::set<std::string> ids, structures;
-  for (const Client& client : clients_of_set("paper-75")) {
-    ids.insert(client.id);
-    structures.insert(std::string(client.structure->name));
-    CHECK(client.threads.size() == 3);
-    for (const auto& calls : client.threads) CHECK(calls.size() <= 5);
-    CHECK(client.expected() == "verified");
+TEST_CASE(
+    "clients: paper-75 has 75 clients of 7 structures, 46 without locks, 3 threads of up to 5 "
+    "calls") {
+  for (const char* set : {"paper-75", "paper-75-small"}) {
+    std::set<std::string> ids, structures;
+    std::set<std::pair<std::string, std::size_t>> calls_of;
+    int without_locks = 0;
+    for (const Client& client : clients_of_set(set)) {
+      ids.insert(client.id);
+      const std::string structure(client.structure->name);
+      structures.insert(structure);
+      without_locks += structure.starts_with("LockFree") || structure.starts_with("Concurrent");
+      CHECK(client.threads.size() == 3);
+      for (const auto& calls : client.threads) {
+        CHECK(calls.size() <= 5);
+        calls_of.emplace(structure, calls.size());
+      }
+      CHECK(client.expected() == "verified");
+    }
+    CHECK(ids.size() == 75);
+    CHECK(structures.size() == 7);
+    if (set != std::string_view("paper-75")) continue;
+    CHECK(without_locks == 46);
+    CHECK(calls_of.size() == 7 * 5);  // of each structure, threads with 1, 2, … 5 calls
   }
-  CHECK(ids.size() == 75);
-  CHECK(structures.size() == 7);
 }
 
 TEST_CASE("clients: paper-310 has 310 clients, every fault of both sets in every class") {

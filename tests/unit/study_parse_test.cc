@@ -93,9 +93,10 @@ TEST_CASE("study: what is wrong is named with its place") {
   CHECK(error_of(R"({"name": "s", "clients": []})") ==
         "dir/s.json: clients: is empty: there is nothing to check");
   CHECK(error_of(R"({"name": "s", "clients": [{}]})") ==
-        "dir/s.json: clients[0]: needs one of set, manifest and classes");
+        "dir/s.json: clients[0]: needs one of set, manifest, classes, structure and class");
   CHECK(error_of(R"({"name": "s", "clients": [{"set": "x"}]})") ==
-        "dir/s.json: clients[0].set: 'x' is not a ready set; there are paper-75, paper-310");
+        "dir/s.json: clients[0].set: 'x' is not a ready set; there are paper-75, paper-75-small, "
+        "paper-310");
   CHECK(error_of(R"({"name": "s", "clients": [{"classes": ["X"]}]})") ==
         "dir/s.json: clients[0].class_path: is missing");
   CHECK(error_of(R"({"name": "s", "clients": [{"set": "paper-75", "every": 0}]})") ==

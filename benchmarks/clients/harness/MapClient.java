@@ -29,6 +29,13 @@ public abstract class MapClient extends Client<IntMap> {
         }
 
         @Override
+        public Integer putIfAbsent(int key, int value) {
+            Integer before = get(key);
+            if (before == null) setDigit(key, value + 1);
+            return before;
+        }
+
+        @Override
         public Integer remove(int key) {
             Integer before = get(key);
             setDigit(key, 0);

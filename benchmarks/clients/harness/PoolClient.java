@@ -19,5 +19,11 @@ abstract class PoolClient extends Client<IntPool> {
             state >>>= 4;
             return digit == 0 ? null : Integer.valueOf(digit - 1);
         }
+
+        @Override
+        public Integer peek() {
+            int digit = digit(0);
+            return digit == 0 ? null : Integer.valueOf(digit - 1);
+        }
     }
 }

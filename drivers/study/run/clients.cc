@@ -8,7 +8,7 @@
 
 #include "drivers/clients/manifest.h"
 #include "drivers/clients/output.h"
-#include "drivers/clients/sets.h"
+#include "drivers/clients/request.h"
 #include "drivers/report/json.h"
 #include "drivers/text/json_node.h"
 #include "jvm/base/error.h"
@@ -46,22 +46,41 @@ std::vector<Client> read_manifest(const std::string& path) {
   return parse_manifest(read_text_file(path), path);
 }
 
-// The set appears under its name when it is complete, so that a study that was killed meanwhile
+// The folder appears under its name when it is complete, so that a study that was killed meanwhile
 // starts it afresh.
-std::vector<Client> read_set(const std::string& set, const std::string& folder,
-                             const std::string& jdk_home) {
-  const std::string place = folder + "/" + set;
+std::vector<Client> make_once(const clients::Request& request, const std::string& place,
+                              const std::string& jdk_home) {
   if (!fs::exists(place)) {
     const std::string draft = place + ".draft";
-    const std::vector<clients::Client> made = clients::clients_of_set(set);
+    const clients::MadeClients made = clients::make_clients(request, jdk_home);
     fs::remove_all(draft);
-    clients::write_clients(made, draft);
-    clients::compile_clients(jdk_home + "/bin/javac", made, draft);
+    clients::write_clients(made.clients, draft);
+    clients::compile_clients(jdk_home + "/bin/javac", made.clients, draft);
     fs::rename(draft, place);
   }
-  std::vector<Client> all = read_manifest(place + "/" + clients::kManifestName);
+  return read_manifest(place + "/" + clients::kManifestName);
+}
+
+std::vector<Client> read_set(const std::string& set, const std::string& folder,
+                             const std::string& jdk_home) {
+  clients::Request request;
+  request.set = set;
+  std::vector<Client> all = make_once(request, folder + "/" + set, jdk_home);
   for (Client& client : all) client.origin = "set " + set;
   return all;
+}
+
+// In a folder of their own, by their place in the study.
+std::vector<Client> read_made(const clients::Request& request, std::size_t number,
+                              const std::string& folder, const std::string& jdk_home) {
+  const std::string place = fmt::format("made-{}", number + 1);
+  try {
+    std::vector<Client> all = make_once(request, folder + "/" + place, jdk_home);
+    for (Client& client : all) client.origin = place;
+    return all;
+  } catch (const InputError& error) {
+    throw InputError("clients[{}]: {}", number, error.what());
+  }
 }
 
 bool has_main(const fs::path& path) {
@@ -117,9 +136,10 @@ void check_ids(const std::vector<std::string>& globs, const std::vector<Client>&
   }
 }
 
-std::vector<Client> read_source(const ClientSource& source, const std::string& folder,
-                                const std::string& jdk_home) {
-  std::vector<Client> all = !source.set.empty()        ? read_set(source.set, folder, jdk_home)
+std::vector<Client> read_source(const ClientSource& source, std::size_t number,
+                                const std::string& folder, const std::string& jdk_home) {
+  std::vector<Client> all = source.made ? read_made(*source.made, number, folder, jdk_home)
+                            : !source.set.empty()      ? read_set(source.set, folder, jdk_home)
                             : !source.manifest.empty() ? read_manifest(source.manifest)
                                                        : read_classes(source);
   check_ids(source.only.ids, all);
@@ -144,12 +164,14 @@ std::vector<Client> load_clients(const Study& study, const std::string& folder,
                                  const std::string& jdk_home) {
   std::vector<Client> all;
   std::set<std::string> ids;
+  std::size_t number = 0;
   for (const ClientSource& source : study.clients) {
-    for (Client& client : read_source(source, folder, jdk_home)) {
+    for (Client& client : read_source(source, number, folder, jdk_home)) {
       if (!ids.insert(client.id).second)
         throw InputError("there are two clients '{}' in the study", client.id);
       all.push_back(std::move(client));
     }
+    ++number;
   }
   if (all.empty()) throw InputError("no client of the study is left: see \"only\" of its clients");
   return all;

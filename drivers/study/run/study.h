@@ -3,9 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "drivers/clients/request.h"
 #include "drivers/options/choices.h"
 
 namespace plait::study {
@@ -30,12 +32,13 @@ struct Filter {
   bool admits(const Client& client) const;
 };
 
-// One of `set`, `manifest` and `classes` says where the clients come from.
+// One of `set`, `manifest`, `classes` and `made` says where the clients come from.
 struct ClientSource {
   std::string set, manifest;
   std::vector<std::string>
       classes;  // globs of classes that have a main method, in the folders of `class_path`
   std::string class_path;
+  std::optional<clients::Request> made;
   Filter only;
   std::uint64_t every = 1;  // 5: the first of them, the sixth, …
 };
