@@ -56,6 +56,23 @@ void name(const ClassFile& file, UserClassFile& c) {
     c.problem = "is an inner class: an object of it belongs to another object";
 }
 
+// What holds a structure's state beside its own fields: classes of the JDK's library of which its
+// code makes objects. Locks and atomics are visible in any case; exceptions hold no state.
+void add_parts(const ClassFile& file, std::vector<std::string>& globs) {
+  const auto is_part = [](std::string_view name) {
+    return name.starts_with("java/util/") && !name.ends_with("Exception") &&
+           !name.starts_with("java/util/concurrent/locks/") &&
+           !name.starts_with("java/util/concurrent/atomic/");
+  };
+  for (const Constant& constant : file.constants) {
+    if (constant.tag != ConstantTag::kMethodref) continue;
+    const std::string_view owner = file.class_name(constant.a);
+    if (file.nat_name(constant.b) != "<init>" || !is_part(owner)) continue;
+    const std::string glob = dotted(owner) + "*";
+    if (std::ranges::find(globs, glob) == globs.end()) globs.push_back(glob);
+  }
+}
+
 // A value of a call's notation as Java writes it.
 std::string java_value(const lin::Value& value, const std::string& maker) {
   if (value.is_array() || value.is_object())
@@ -104,6 +121,15 @@ void UserClasses::add_methods(const Found& found, UserClassFile& c) {
   }
 }
 
+void UserClasses::add_parts_of_nest(const ClassFile& file, std::vector<std::string>& globs) {
+  add_parts(file, globs);
+  for (const InnerClass& inner : file.inner_classes) {
+    const std::string_view name = file.class_name(inner.inner_class);
+    if (!name.starts_with(fmt::format("{}$", file.name))) continue;
+    if (const Found* nested = find(name)) add_parts(*nested->file, globs);
+  }
+}
+
 std::optional<UserClassFile> UserClasses::read(const std::string& class_name) {
   const Found* found = find(internal_name(class_name));
   if (!found) return std::nullopt;
@@ -115,7 +141,7 @@ std::optional<UserClassFile> UserClasses::read(const std::string& class_name) {
     if (method.name == "<init>" && is_callable(method, !c.is_of_jdk))
       c.constructors.push_back(method.descriptor);
   }
-  std::vector<std::string> globs;
+  std::vector<std::string> globs, parts;
   std::vector<std::string_view> interfaces;
   const auto add = [&](std::string_view name) -> const Found* {
     if (name.empty()) return nullptr;
@@ -133,6 +159,7 @@ std::optional<UserClassFile> UserClasses::read(const std::string& class_name) {
     const bool is_interface = other->file->access_flags & kAccInterface;
     if ((!is_interface || other == found) && std::ranges::find(globs, glob) == globs.end())
       globs.push_back(glob);
+    if (!other->is_of_jdk) add_parts_of_nest(*other->file, parts);
     return other;
   };
   for (const Found* at = add(found->file->name); at;) at = add(at->file->super_name);
@@ -141,6 +168,7 @@ std::optional<UserClassFile> UserClasses::read(const std::string& class_name) {
     const std::string_view next = interfaces[i];
     if (seen.insert(next).second) add(next);
   }
+  globs.insert(globs.end(), parts.begin(), parts.end());
   c.globs = fmt::format("{}", fmt::join(globs, ","));
   return c;
 }

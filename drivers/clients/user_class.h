@@ -22,8 +22,10 @@ struct UserClassFile {
   std::string java_name;    // "my.Sets.Fast"
   std::string simple_name;  // "Sets_Fast", a name for Java classes
   std::string package;      // "my/sets"
-  std::string globs;        // of its package's classes, and those of its superclasses' packages
-  std::string problem;      // why no client can use it: "is private"; else empty
+  // Of its package's classes, those of its superclasses' packages, and of the JDK's of which it
+  // makes objects.
+  std::string globs;
+  std::string problem;  // why no client can use it: "is private"; else empty
   bool is_of_jdk = false, is_abstract = false;
   // That a class of its package can call; an overriding one for the overridden ones.
   std::vector<UserMethod> methods;
@@ -50,6 +52,7 @@ class UserClasses {
   };
   const Found* find(std::string_view internal_name);
   void add_methods(const Found& found, UserClassFile& c);
+  void add_parts_of_nest(const ClassFile& file, std::vector<std::string>& globs);
 
   std::vector<std::unique_ptr<ClassPathEntry>> entries_;
   Jdk jdk_;

@@ -172,19 +172,24 @@ class Tests:
         described.write_text(json.dumps({"class": "Plain", "class_path": "user", "methods": {"remove": "drop(int)"}}))
         failing = self.work / "stack.json"
         failing.write_text(json.dumps({"class": "my.Stack", "class_path": "user", "empty": "java.util.NoSuchElementException"}))
-        for name, options, methods, verdict in [
-                ("Plain", ["--class", str(described)], {"add", "remove", "contains"}, "verified"),
-                ("Queue", ["--class", "my.Bounded", "--new", '(3,"q")', "-cp", str(classes)], {"put", "take", "peek"}, "verified"),
-                ("Made", ["--class", "my.Bounded", "--new", "create()", "-cp", str(classes)], {"put", "take", "peek"}, "verified"),
-                ("Maps", ["--class", "my.Maps$Locked", "-cp", str(classes)], {"put", "putIfAbsent", "remove", "get"}, "verified"),
-                ("Stack", ["--class", str(failing)], {"put", "take"}, "verified"),
-                ("Racy", ["--class", "my.Racy", "-cp", str(classes), "--methods", "add"], {"add"}, "violation"),
-                ("Jdk", ["--class", "java.util.concurrent.ConcurrentLinkedDeque"], {"put", "take", "peek"}, "verified")]:
+        for name, options, methods, verdict, visible in [
+                ("Plain", ["--class", str(described)], {"add", "remove", "contains"}, "verified", "Plain*,java.util.TreeSet*"),
+                ("Queue", ["--class", "my.Bounded", "--new", '(3,"q")', "-cp", str(classes)], {"put", "take", "peek"}, "verified",
+                 "my.*,java.util.ArrayDeque*"),
+                ("Made", ["--class", "my.Bounded", "--new", "create()", "--visible", "my.B*", "-cp", str(classes)], {"put", "take", "peek"},
+                 "verified", "my.B*"),
+                ("Maps", ["--class", "my.Maps$Locked", "-cp", str(classes)], {"put", "putIfAbsent", "remove", "get"}, "verified",
+                 "my.*,java.util.HashMap*"),
+                ("Stack", ["--class", str(failing)], {"put", "take"}, "verified", "my.*,java.util.ArrayDeque*"),
+                ("Racy", ["--class", "my.Racy", "-cp", str(classes), "--methods", "add"], {"add"}, "violation", "my.*"),
+                ("Jdk", ["--class", "java.util.concurrent.ConcurrentLinkedDeque"], {"put", "take", "peek"}, "verified",
+                 "java.util.concurrent.ConcurrentLinkedDeque*")]:
             folder = self.work / f"user-{name}"
             shape = ["--threads", "2", "--calls", "2", "--exact", "--count", "12" if verdict == "verified" else "1", "--seed", "5", "--name", name]
             entries = self.generate(folder, *options, *shape, "--compile")
             called = {call.split("(")[0].strip() for e in entries for thread in e["program"].split("||") for call in thread.strip("{ }").split(";")}
             self.expect(f"{name}: clients call {sorted(methods)}", called == methods, sorted(called))
+            self.expect(f"{name}: {visible} is visible", all(e["structure_classes"] == visible for e in entries), entries[0]["structure_classes"])
             self.expect(f"{name}: two calls a thread", all(e["calls"] == [2, 2] for e in entries), entries)
             for entry in entries[:4]:
                 entry["expected"] = verdict  # of a user's class nobody says that it is right
