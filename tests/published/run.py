@@ -55,6 +55,13 @@ def counts():
     yield "Example1", [64], "sdpor", 1, 0
     for stateless in "sdpor --stateless", "dpor", "optimal-dpor":
         yield "Example1", [64], f"{stateless} --max-states 200000", "too many", None
+    # The rest of the same paper's Table 1, in its structure. Rounds under one lock: all C(2n, n) orders, and one final state.
+    for n in 4, 6:
+        yield "SharedArray", [n], "dpor", math.comb(2 * n, n), 0
+    for program, arguments in ("SharedArray", [12]), ("BoundedBuffer", [1]), ("Bzip2Smp", [3, 3]), ("Bzip2Smp", [4, 2]), ("Pfscan", [4, 2]):
+        yield program, arguments, "sdpor", 1, 0
+    for program, arguments in ("SharedArray", [12]), ("Pfscan", [4, 2]):
+        yield program, arguments, "dpor --max-states 50000", "too many", None
 
 
 def name_of(line):
