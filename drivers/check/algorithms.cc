@@ -130,9 +130,10 @@ por::SearchEnd run_sdpor(const Setting& s) {
 
 por::SearchEnd run_o_dpor(const Setting& s) {
   return with_store<por::NumberedKeyStore>(s, [&]<typename Store>(Store& store) {
-    return por::ODpor<Explorer, Store>(s.system, store, s.order, s.listener, {},
-                                       is_on(s, kVisitedFirst))
-        .run();
+    por::ODpor<Explorer, Store> search(s.system, store, s.order, s.listener, {},
+                                       is_on(s, kVisitedFirst));
+    if (!is_on(s, kSleepSets)) search.leave_out_sleep_sets();
+    return search.run();
   });
 }
 
@@ -167,7 +168,7 @@ constexpr Algorithm kAlgorithms[] = {
      true},
     {"dl-s-por", run_reduced<por::LazySourceSetSearch>, true, true, true, Mode::kOn, false, 9,
      true},
-    {"o-dpor", run_o_dpor, true, true, false, Mode::kGuesses, true, 1},
+    {"o-dpor", run_o_dpor, true, true, false, Mode::kGuesses, true, 1, false, true},
     {"dpor", run_stateless<por::Dpor>, true, false, false, Mode::kOff, true, 0, false, true},
     {"sdpor", run_sdpor, true, true, true, Mode::kGuesses, true, 1},
     {"source-dpor", run_stateless<por::SourceDpor>, true, false, false, Mode::kOff, true, 0, false,

@@ -14,7 +14,8 @@ inline constexpr const char* kManifestName = "clients.json";
 //
 //   - id, structure, program, source
 //   - initial, keys, threads, calls (of each thread)
-//   - fault, bug_class ("" for a structure without fault), expected (verdict; "" of a class of the user)
+//   - fault, bug_class ("" for a structure without fault)
+//   - expected (verdict; "" of a class of the user)
 //   - class_path, main_class, arguments, structure_classes (for --visibility structure)
 //
 // Paths are relative to the manifest's folder.

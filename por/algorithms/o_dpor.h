@@ -64,6 +64,10 @@
 //  turned out to touch something is treated as any other.
 //
 // Stateless (NoStore) this is source-dpor.
+//
+// Without sleep sets Z stays empty, and the case of a sleeper in the argument falls away. Then no
+// explored thread counts as unexplored because a variant of it sleeps. What is explored is close to
+// what dl-s-por explores, whose source sets come from the same futures (docs/evaluation.md).
 #pragma once
 
 #include <algorithm>
@@ -112,6 +116,9 @@ class ODpor : public DepthFirst<ODpor<System, Store>, System, Store, ODporFrame<
         TestMutation mutation = TestMutation::kNone, bool prefers_visited = true)
       : Base(system, store, order, listener, prefers_visited, mutation),
         execution_(system, mutation) {}
+
+  // Before run().
+  void leave_out_sleep_sets() { has_sleep_sets_ = false; }
 
  private:
   using Frame = ODporFrame<Store>;
@@ -221,7 +228,7 @@ class ODpor : public DepthFirst<ODpor<System, Store>, System, Store, ODporFrame<
     const Futures::Id from_here = futures_.add(seen, frame.event.thread, frame.event.accesses);
     frame.future = futures_.merge(frame.future, from_here);
     frame.explored.push_back({frame.event, seen});
-    if (!is_closed || frame.is_full) return;
+    if (!has_sleep_sets_ || !is_closed || frame.is_full) return;
     Sleeper sleeper{frame.step, {}, futures_.unordered(from_here)};
     for (const Futures::Item& item : futures_.items(frame.event.accesses)) {
       sleeper.accesses.push_back({item.location, item.kind});
@@ -321,6 +328,7 @@ class ODpor : public DepthFirst<ODpor<System, Store>, System, Store, ODporFrame<
   Execution<System> execution_;
   Futures futures_;
   SleepSet sleep_;  // of the state that the last step led to
+  bool has_sleep_sets_ = true;
 };
 
 }  // namespace plait::por

@@ -73,7 +73,8 @@ std::optional<Found> explore_fully(const Program& program) {
 
 template <typename Store>
 Found explore(const Program& program, const char* order_text,
-              TestMutation mutation = TestMutation::kNone, bool prefers_visited = true) {
+              TestMutation mutation = TestMutation::kNone, bool prefers_visited = true,
+              bool has_sleep_sets = true) {
   ToySystem system(program);
   const std::vector<Word> start = system.words();
   Store store;
@@ -82,6 +83,7 @@ Found explore(const Program& program, const char* order_text,
   Found found;
   Listeners listeners({&found.counts, &observer});
   ODpor<ToySystem, Store> search(system, store, order, listeners, mutation, prefers_visited);
+  if (!has_sleep_sets) search.leave_out_sleep_sets();
   REQUIRE(search.run() == SearchEnd::kComplete);
   REQUIRE(system.words() == start);
   REQUIRE(system.undo_size() == 0);
@@ -161,6 +163,30 @@ TEST_CASE("random programs: o-dpor finds all outcomes and all states of single t
   }
   CHECK(programs > 2500);
   CHECK(states < of * 6 / 10);
+}
+
+TEST_CASE("random programs: o-dpor without sleep sets finds the same, in fewer states") {
+  std::uint64_t programs = 0, states = 0, with_sleep_sets = 0;
+  for (const Batch& batch : kBatches) {
+    for (std::uint64_t seed = 0; seed < batch.programs; seed += 2) {
+      const Program program = toy::random_program(batch.shape, seed);
+      const auto expected = explore_fully(program);
+      if (!expected) continue;
+      INFO(batch.name, " seed ", seed, "\n", to_string(program));
+      ++programs;
+      const auto without = [&](const char* order, bool prefers_visited) {
+        return explore<NumberedKeyStore>(program, order, TestMutation::kNone, prefers_visited,
+                                         false);
+      };
+      const Found found = without("sequential", true);
+      REQUIRE(found.seen == expected->seen);
+      REQUIRE(without("random:7", false).seen == expected->seen);
+      states += found.counts.states;
+      with_sleep_sets += explore<NumberedKeyStore>(program, "sequential").counts.states;
+    }
+  }
+  CHECK(programs > 1200);
+  CHECK(states < with_sleep_sets);
 }
 
 std::uint64_t count_wrong(TestMutation mutation, bool prefers_visited) {
