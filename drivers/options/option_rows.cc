@@ -313,7 +313,7 @@ std::vector<OptionRow> rows_of_measuring() {
        .more = "foresight skips steps whose successor is known already. visited-first takes a step "
                "that leads to a visited state before others. certain-order, waits-for, summaries, "
                "lock-labels and silent-writes are what the paper of dl-s-por does not have. "
-               "sleep-sets are those of dpor and source-dpor; the others are of walks, with "
+               "sleep-sets are those of dpor, source-dpor and o-dpor; the others are of walks, with "
                "summaries left out.",
        .json = "without",
        .topic = Topic::kMeasuring,
