@@ -291,6 +291,34 @@ class Extensions:
         yield f"to the letter {geo(self.ratios('DL-S-POR, paper', 'S-POR, paper', 'cpu_seconds')):.1f} times as long as S-POR to the letter"
 
 
+class Synchrobench:
+    """Of the studies synchrobench and synchrobench-paper."""
+
+    def __init__(self, all_structures, of_paper):
+        self.rows, self.paper_rows = read(all_structures), read(of_paper)
+
+    def structures(self):
+        """States of each structure's first client of a size."""
+        def cell(row):
+            return f"{int(row['states']):,}" if is_finished(row) else "–"
+
+        rows = []
+        for structure in dict.fromkeys(next(iter(row.values()))["structure"] for row in self.rows.values()):
+            cells = [" / ".join(cell(self.rows[f"{structure}_{calls}_001"][name]) for name in ("full", "S-POR", "DL-S-POR")) for calls in (1, 2, 3)]
+            rows.append([structure, *cells])
+        return table(["full / S-POR / DL-S-POR", "1 call", "2 calls", "3 calls"], rows)
+
+    def paper(self):
+        rows = []
+        for structure in dict.fromkeys(next(iter(row.values()))["structure"] for row in self.paper_rows.values()):
+            mine = [row for row in self.paper_rows.values() if next(iter(row.values()))["structure"] == structure]
+            done = [row for row in mine if all(map(is_finished, row.values()))]
+            ratios = [f"{geo([int(row[a]['states']) / int(row[b]['states']) for row in done]):.2f}"
+                      for a, b in (("S-POR", "full"), ("DL-S-POR", "S-POR"), ("DL-S-POR", "DL-JPF"), ("O-DPOR", "DL-S-POR"))]
+            rows.append([structure, f"{len(done)} of {len(mine)}", *ratios])
+        return table(["states", "clients", "S-POR/full", "DL-S-POR/S-POR", "DL-S-POR/DL-JPF", "O-DPOR/DL-S-POR"], rows)
+
+
 class Summary:
     """REQUIRES: `results` is a folder as benchmarks/results is."""
 
@@ -298,13 +326,15 @@ class Summary:
         self.times = Times(results / "time" / "results.csv")
         self.orders = Orders(results / "order" / "results.csv")
         self.extensions = Extensions(results / "extensions" / "results.csv")
+        self.synchrobench = Synchrobench(*(results / name / "results.csv" for name in ("synchrobench", "synchrobench-paper")))
 
     def tables(self):
         """Returns functions that make a table, by the table's name."""
         times, orders = self.times, self.orders
         found = {"in short": times.in_short, "configurations": times.configurations, "structures": times.structures, "memory": times.memory,
                  "times compared": times.pairs, "potential": times.potential, "extensions": self.extensions.table,
-                 "extensions by client": self.extensions.clients}
+                 "extensions by client": self.extensions.clients, "synchrobench": self.synchrobench.structures,
+                 "synchrobench paper": self.synchrobench.paper}
         for algorithm in ("DL-S-POR", "S-POR"):
             for stop in ("all states", "first error"):
                 for measure in ("seconds", "states"):

@@ -56,20 +56,22 @@ void name(const ClassFile& file, UserClassFile& c) {
     c.problem = "is an inner class: an object of it belongs to another object";
 }
 
-// What holds a structure's state beside its own fields: classes of the JDK's library of which its
+// What may hold a structure's state beside its own fields: classes of the JDK's library of which
 // code makes objects. Locks and atomics are visible in any case; exceptions hold no state.
-void add_parts(const ClassFile& file, std::vector<std::string>& globs) {
-  const auto is_part = [](std::string_view name) {
-    return name.starts_with("java/util/") && !name.ends_with("Exception") &&
-           !name.starts_with("java/util/concurrent/locks/") &&
-           !name.starts_with("java/util/concurrent/atomic/");
-  };
+bool is_part(std::string_view name) {
+  return name.starts_with("java/util/") && !name.ends_with("Exception") &&
+         !name.starts_with("java/util/concurrent/locks/") &&
+         !name.starts_with("java/util/concurrent/atomic/");
+}
+
+void add_part(std::string_view name, std::vector<std::string>& parts) {
+  if (is_part(name) && std::ranges::find(parts, name) == parts.end()) parts.emplace_back(name);
+}
+
+void add_parts(const ClassFile& file, std::vector<std::string>& parts) {
   for (const Constant& constant : file.constants) {
-    if (constant.tag != ConstantTag::kMethodref) continue;
-    const std::string_view owner = file.class_name(constant.a);
-    if (file.nat_name(constant.b) != "<init>" || !is_part(owner)) continue;
-    const std::string glob = dotted(owner) + "*";
-    if (std::ranges::find(globs, glob) == globs.end()) globs.push_back(glob);
+    if (constant.tag == ConstantTag::kMethodref && file.nat_name(constant.b) == "<init>")
+      add_part(file.class_name(constant.a), parts);
   }
 }
 
@@ -121,12 +123,12 @@ void UserClasses::add_methods(const Found& found, UserClassFile& c) {
   }
 }
 
-void UserClasses::add_parts_of_nest(const ClassFile& file, std::vector<std::string>& globs) {
-  add_parts(file, globs);
+void UserClasses::add_parts_of_nest(const ClassFile& file, std::vector<std::string>& parts) {
+  add_parts(file, parts);
   for (const InnerClass& inner : file.inner_classes) {
     const std::string_view name = file.class_name(inner.inner_class);
     if (!name.starts_with(fmt::format("{}$", file.name))) continue;
-    if (const Found* nested = find(name)) add_parts(*nested->file, globs);
+    if (const Found* nested = find(name)) add_parts(*nested->file, parts);
   }
 }
 
@@ -168,7 +170,22 @@ std::optional<UserClassFile> UserClasses::read(const std::string& class_name) {
     const std::string_view next = interfaces[i];
     if (seen.insert(next).second) add(next);
   }
-  globs.insert(globs.end(), parts.begin(), parts.end());
+  // A HashSet is made of a HashMap, and a LinkedHashMap is one.
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const Found* part = find(parts[i]);
+    if (!part) continue;
+    add_parts_of_nest(*part->file, parts);
+    add_part(part->file->super_name, parts);
+  }
+  const auto has_glob = [&](const std::string& name) {
+    return std::ranges::any_of(globs, [&](const std::string& glob) {
+      return glob.starts_with("java.util.") && name.starts_with(glob.substr(0, glob.size() - 1));
+    });
+  };
+  std::ranges::sort(parts);  // what begins alike comes behind
+  for (const std::string& part : parts) {
+    if (const std::string name = dotted(part); !has_glob(name)) globs.push_back(name + "*");
+  }
   c.globs = fmt::format("{}", fmt::join(globs, ","));
   return c;
 }

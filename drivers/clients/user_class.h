@@ -22,8 +22,8 @@ struct UserClassFile {
   std::string java_name;    // "my.Sets.Fast"
   std::string simple_name;  // "Sets_Fast", a name for Java classes
   std::string package;      // "my/sets"
-  // Of its package's classes, those of its superclasses' packages, and of the JDK's of which it
-  // makes objects.
+  // Of its package's classes, those of its superclasses' packages, and of the JDK's of which all
+  // these, and their parts, make objects.
   std::string globs;
   std::string problem;  // why no client can use it: "is private"; else empty
   bool is_of_jdk = false, is_abstract = false;
@@ -52,7 +52,7 @@ class UserClasses {
   };
   const Found* find(std::string_view internal_name);
   void add_methods(const Found& found, UserClassFile& c);
-  void add_parts_of_nest(const ClassFile& file, std::vector<std::string>& globs);
+  void add_parts_of_nest(const ClassFile& file, std::vector<std::string>& parts);
 
   std::vector<std::unique_ptr<ClassPathEntry>> entries_;
   Jdk jdk_;
