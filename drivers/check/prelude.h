@@ -9,8 +9,9 @@
 
 namespace plait {
 
-// Returns how many steps it took; taken back, the explorer is where it was. REQUIRES: main is alone
-// and stands in front of the first choice.
+// Returns how many steps it took; taken back, the explorer is where it was. The state behind them
+// is the first of what is explored (Explorer::begin_here). REQUIRES: main is alone and stands in
+// front of the first choice.
 std::size_t take_choices(Explorer& explorer, std::span<const u32> choices);
 
 }  // namespace plait

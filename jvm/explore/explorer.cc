@@ -62,6 +62,8 @@ void Explorer::start(std::string_view main_class, const std::vector<std::string>
   state_ = std::make_unique<State>(vm_, is_exact_);
   look_ahead(StepCache::Mode::kOff);
   probes_.restart();
+  begin_here();
+  start_ = first_;
 }
 
 // Makes a stopped thread stand in front of its next action.

@@ -67,9 +67,11 @@ class Explorer {
     cache_->back();
     if (!vm_.uncaught().empty()) [[unlikely]]
       vm_.uncaught().clear();
-    if (--depth_ == 0) [[unlikely]]
-      vm_.uncaught() = uncaught_at_start_;
+    if (--depth_ <= first_.depth) [[unlikely]]
+      come_to_first();
   }
+  // The present state is the first one from now on, until it is taken back.
+  void begin_here() { first_ = {depth_, vm_.uncaught()}; }
 
   // Where steps lead is told without executing them, from now on (step_cache.h). REQUIRES: start()
   // was called, and so was log_accesses() if labels are asked for.
@@ -109,8 +111,8 @@ class Explorer {
   const std::vector<std::span<const std::byte>>& components();
   State& state() { return *state_; }
 
-  // Exceptions that ended a thread in the last step; in the first state, before it. After a
-  // backtrack to any other state: none.
+  // Exceptions that ended a thread in the last step; in the first state, which start() or
+  // begin_here() made one, before it. After a backtrack to any other state: none.
   const std::vector<Uncaught>& uncaught() const { return vm_.uncaught(); }
   Vm& vm() { return vm_; }
   // "Thread-0 waits to lock Fork@1b, held by Thread-1; …". REQUIRES: standing() == kDeadlock.
@@ -148,6 +150,10 @@ class Explorer {
   void shut_down();
   por::ThreadIndex an_ordinary_thread() const;
   bool has_shutdown_hooks();
+  void come_to_first() {
+    if (depth_ < first_.depth) first_ = start_;
+    if (depth_ == first_.depth) vm_.uncaught() = first_.uncaught;
+  }
 
   Vm& vm_;
   mutable Interpreter interpreter_;
@@ -163,7 +169,11 @@ class Explorer {
   std::unique_ptr<StepCache> cache_;
   u32 checks_every_ = kChecksEvery;
   mutable u32 certain_ = 0;  // answers that were certain
-  std::vector<Uncaught> uncaught_at_start_;
+  struct First {
+    u32 depth = 0;
+    std::vector<Uncaught> uncaught;
+  };
+  First start_, first_;             // the states that start() and begin_here() made the first
   std::vector<std::string> parts_;  // last asked for
   std::vector<std::span<const std::byte>> part_spans_;
 };

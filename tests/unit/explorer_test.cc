@@ -240,6 +240,40 @@ TEST_CASE("explorer: an uncaught exception ends its thread alone") {
   CHECK(found.uncaught > 0);
 }
 
+TEST_CASE("explorer: what led to the first state by an exception is told there again") {
+  test::TempFolder folder;
+  test::compile_java(folder, "Hooked", R"(
+    class Hooked {
+      static volatile int steps;
+      public static void main(String[] args) {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> { steps++; steps++; }));
+        throw new IllegalStateException();
+      }
+    })");
+  Vm vm(VmOptions{.class_path = folder.path()});
+  boot(vm);
+  Explorer explorer(vm, false);
+  explorer.start("Hooked", {});
+  REQUIRE(explorer.standing() == por::Standing::kRunning);
+  const auto step = [&] {
+    por::ThreadIndex t = 0;
+    while (explorer.variants(t) == 0) ++t;
+    explorer.execute({t, 0});
+  };
+  CHECK(explorer.uncaught().size() == 1);
+  step();
+  CHECK(explorer.uncaught().empty());
+  explorer.begin_here();
+  step();
+  explorer.backtrack();
+  CHECK(explorer.uncaught().empty());
+  explorer.backtrack();
+  CHECK(explorer.uncaught().size() == 1);
+  step();
+  explorer.backtrack();
+  CHECK(explorer.uncaught().size() == 1);
+}
+
 // ---- Objects that die: garbage does not tell states apart. Where a thread makes some until it is
 // stopped, the walk ends only if every round comes back to the same state.
 
