@@ -89,8 +89,12 @@ std::optional<int> status_of(const GuestGlobals& globals, por::Standing standing
 }  // namespace
 
 std::optional<Violation> failing_exit(Explorer& explorer) {
+  return explorer.vm().globals().exit_status == 0 ? std::nullopt : any_exit(explorer);
+}
+
+std::optional<Violation> any_exit(Explorer& explorer) {
   const GuestGlobals& globals = explorer.vm().globals();
-  if (!globals.exiting || globals.exit_status == 0) return std::nullopt;
+  if (!globals.exiting) return std::nullopt;
   Violation v;
   v.kind = "exit";
   v.message = fmt::format("exit status {}", globals.exit_status);

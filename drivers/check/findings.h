@@ -54,6 +54,8 @@ class Property {
 
 // The program called System.exit or Runtime.halt with something else than 0.
 std::optional<Violation> failing_exit(Explorer& explorer);
+// The same with 0 too.
+std::optional<Violation> any_exit(Explorer& explorer);
 
 const Property& property_of(const CheckOptions& options);
 

@@ -52,30 +52,72 @@ void tell(const TestArguments& arguments, Progress& progress, const std::string&
   write_fully(STDOUT_FILENO, text);
 }
 
-testing::TestsReport check_all(const TestArguments& arguments, const CheckOptions& options,
-                               std::vector<std::string> requests) {
-  const auto start = std::chrono::steady_clock::now();
-  testing::TestsReport report;
-  report.requests = requests;
-  report.totals = settings_of(options);
-  report.totals.main_class = "";
-  testing::TestRunner runner(options, std::move(requests));
-  report.planned = runner.methods().size();
-  if (report.planned == 0) throw InputError("no test was found: nothing was checked");
-  Progress progress(options.progress);
-  for (std::size_t i = 0; i < report.planned && !report.is_interrupted; ++i) {
-    report.tests.push_back(runner.check(i, progress));
-    const testing::TestReport& last = report.tests.back();
-    report.is_interrupted = interrupted || last.report.limit == "interrupted";
-    report.totals.jdk = last.report.jdk;
-    tell(arguments, progress, testing::line_of(last, text_options_for_stdout()));
+// Checks the tests one after the other, and tells what was found.
+class TestRun {
+ public:
+  TestRun(const TestArguments& arguments, const CheckOptions& options,
+          const std::vector<std::string>& requests)
+      : arguments_(arguments),
+        options_(options),
+        runner_(options, requests),
+        progress_(options.progress) {
+    report_.requests = requests;
+    report_.totals = settings_of(options);
+    report_.totals.main_class = "";
+    report_.planned = runner_.methods().size();
+    if (report_.planned == 0) throw InputError("no test was found: nothing was checked");
+    runner_.set_last_words([this](testing::TestReport last) { return tell_last(std::move(last)); });
   }
-  progress.finish();
-  testing::summarize(report);
-  report.totals.elapsed_s =
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  return report;
-}
+
+  // Returns the exit status.
+  int run() {
+    for (std::size_t i = 0; i < report_.planned && !report_.is_interrupted; ++i)
+      add(runner_.check(i, progress_));
+    return finish();
+  }
+
+ private:
+  void add(testing::TestReport test) {
+    report_.tests.push_back(std::move(test));
+    const testing::TestReport& last = report_.tests.back();
+    report_.is_interrupted |= interrupted || last.report.limit == "interrupted";
+    report_.totals.jdk = last.report.jdk;
+    tell(arguments_, progress_, testing::line_of(last, text_options_for_stdout()));
+  }
+
+  // The process must end: nobody catches anything any more.
+  int tell_last(testing::TestReport last) {
+    try {
+      report_.is_interrupted = true;
+      add(std::move(last));
+      return finish();
+    } catch (const std::exception& error) {
+      write_fully(STDERR_FILENO, fmt::format("plait: {}\n", error.what()));
+      return kExitBadInput;
+    }
+  }
+
+  int finish() {
+    progress_.finish();
+    testing::summarize(report_);
+    report_.totals.elapsed_s =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    ClassPathSources sources(options_.program.class_path, options_.program.source_path);
+    for (const std::string& path : arguments_.search.reports) write_report(report_, path, sources);
+    if (!arguments_.search.is_quiet)
+      write_fully(STDOUT_FILENO, end_text(report_, sources, text_options_for_stdout()));
+    if (report_.totals.verdict == Verdict::kVerified && count_of(report_, "verified") == 0)
+      throw InputError("every test is skipped or aborted: nothing was checked");
+    return exit_status(report_.totals.verdict);
+  }
+
+  const TestArguments& arguments_;
+  const CheckOptions& options_;
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  testing::TestsReport report_;
+  testing::TestRunner runner_;
+  Progress progress_;
+};
 
 int execute(const TestArguments& arguments) {
   CheckOptions options = finish(arguments.search);
@@ -88,14 +130,7 @@ int execute(const TestArguments& arguments) {
   options.program.class_path =
       testing::with_engines(options.program.class_path, options.program.jdk, requests);
   end_searches_on_signals();
-  const testing::TestsReport report = check_all(arguments, options, requests);
-  ClassPathSources sources(options.program.class_path, options.program.source_path);
-  for (const std::string& path : arguments.search.reports) write_report(report, path, sources);
-  if (!arguments.search.is_quiet)
-    write_fully(STDOUT_FILENO, end_text(report, sources, text_options_for_stdout()));
-  if (report.totals.verdict == Verdict::kVerified && count_of(report, "verified") == 0)
-    throw InputError("every test is skipped or aborted: nothing was checked");
-  return exit_status(report.totals.verdict);
+  return TestRun(arguments, options, requests).run();
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
+#include <set>
 
 #include "jvm/base/error.h"
 #include "jvm/loader/class_finder.h"
@@ -55,7 +56,7 @@ class Engines {
     jupiter_ = version_in(api, "junit-jupiter-api");
     platform_ = jupiter_.starts_with("5.") ? "1" + jupiter_.substr(1) : jupiter_;
     for (const auto& entry : classes_.entries()) add_roots(fs::absolute(entry->location()));
-    if (const char* home = std::getenv("HOME")) roots_.push_back(fs::path(home) / ".m2/repository");
+    if (const char* home = std::getenv("HOME")) roots_.insert(fs::path(home) / ".m2/repository");
   }
 
   // Adds to `more` what is missing and found elsewhere, to `missing` what is not.
@@ -84,13 +85,11 @@ class Engines {
   }
 
   // A jar lies in GROUP/ARTIFACT/VERSION of a repository of Maven, or a folder deeper in Gradle's
-  // cache; or beside others.
+  // cache; or beside others. A repository may be called anything.
   void add_roots(const fs::path& jar) {
-    folders_.push_back(jar.parent_path());
-    for (fs::path root = jar.parent_path(); root.has_relative_path(); root = root.parent_path()) {
-      const std::string name = root.filename().string();
-      if (name == "repository" || name == "files-2.1") roots_.push_back(root);
-    }
+    folders_.insert(jar.parent_path());
+    for (fs::path root = jar.parent_path(); root.has_relative_path(); root = root.parent_path())
+      roots_.insert(root);
   }
 
   std::optional<std::string> find(const Needed& needed, const std::string& version) const {
@@ -112,7 +111,7 @@ class Engines {
 
   ClassFinder classes_;
   std::string jupiter_, platform_;  // versions, or ""
-  std::vector<fs::path> folders_, roots_;
+  std::set<fs::path> folders_, roots_;
 };
 
 }  // namespace

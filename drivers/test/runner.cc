@@ -40,9 +40,15 @@ std::vector<std::string> columns_of(const std::string& line) {
 class TestProperty final : public Property {
  public:
   std::optional<Violation> violation_at_end(Explorer& explorer) const override {
-    results_.insert(static_text(explorer.vm(), "result"));
+    const std::string result = static_text(explorer.vm(), "result");
+    results_.insert(result);
     if (const std::string run = static_text(explorer.vm(), "failing"); !run.empty()) failing_ = run;
-    return Property::violation_at_end(explorer);
+    std::optional<Violation> violation = Property::violation_at_end(explorer);
+    if (violation || !result.empty()) return violation;
+    // Whatever the exit status: of what the test asserts nothing is known.
+    violation = any_exit(explorer);
+    if (violation) violation->message += ", before the test has ended";
+    return violation;
   }
 
   const std::string& failing() const { return failing_; }
@@ -67,8 +73,9 @@ bool starts_with_any(std::string_view name, std::initializer_list<std::string_vi
 }
 
 bool is_of_framework(std::string_view class_name) {
-  return starts_with_any(class_name, {"org.junit.", "junit.framework.", "org.testng.",
-                                      "org.opentest4j.", "plait.test.", "jdk.proxy"});
+  return starts_with_any(class_name,
+                         {"org.junit.", "junit.framework.", "org.testng.", "org.opentest4j.",
+                          "plait.test.", "plait.junit", "jdk.proxy"});
 }
 
 bool calls_test(const std::string& frame) {
@@ -127,13 +134,22 @@ void TestRunner::read_plan(Stage& stage) {
   if (!plan || explorer.thread_count() > 1)
     throw UnsupportedError(
         "threads that are started, or waited for, while tests are looked for, as by the source of "
-        "parameters of a JUnit 4 class");
+        "parameters of a JUnit 4 class, or where a @Factory of TestNG makes several objects");
   methods_.clear();
   for (u32 i = 0; i < image_of(vm.heap()).length(plan); ++i) {
     const std::vector<std::string> columns =
         columns_of(vm.to_utf8(image_of(vm.heap()).element<Ref>(plan, i)));
     methods_.push_back({columns.at(0), columns.at(1), columns.at(2), columns.at(3)});
   }
+}
+
+void TestRunner::finish(TestReport& result) {
+  Report& report = result.report;
+  for (Violation& violation : report.violations) hide_framework(violation);
+  for (Violation& violation : report.allowed) hide_framework(violation);
+  report.main_class = result.test.class_name + "." + result.test.method;
+  result.verdict = verdict_name(report.verdict);
+  result.reason = report.unsupported.empty() ? report.limit : report.unsupported;
 }
 
 TestReport TestRunner::check(std::size_t number, Progress& progress) {
@@ -146,6 +162,14 @@ TestReport TestRunner::check(std::size_t number, Progress& progress) {
   options.shared_progress = &progress;
   options.title = fmt::format("{} of {}, {}", number + 1, methods_.size(), title_of(result.test));
   options.start = std::chrono::steady_clock::now();
+  Draft draft(options);
+  options.draft = &draft;
+  draft.set(settings_of(options));
+  const LastWordsScope words(watch, [&](const Cause& cause, const std::function<void()>& halt) {
+    TestReport last{methods_.at(number), number, "", "", "", draft.last(cause, halt)};
+    finish(last);
+    return tell_last_(std::move(last));
+  });
   Report& report = result.report;
   try {
     const u32 choice = static_cast<u32>(number);
@@ -158,13 +182,9 @@ TestReport TestRunner::check(std::size_t number, Progress& progress) {
     report = settings_of(options);
     report.limit = por::name_of(watch.cause_of_stop());
   }
-  for (Violation& violation : report.violations) hide_framework(violation);
-  for (Violation& violation : report.allowed) hide_framework(violation);
-  report.main_class = result.test.class_name + "." + result.test.method;
   complete(options, report);
-  result.verdict = verdict_name(report.verdict);
+  finish(result);
   result.failing = property->failing();
-  result.reason = report.unsupported.empty() ? report.limit : report.unsupported;
   if (report.verdict != Verdict::kVerified) return result;
   const auto [how, why] = property->not_run();
   if (!how.empty()) result.verdict = how, result.reason = why;

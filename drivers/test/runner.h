@@ -2,6 +2,7 @@
 // them by the engine of their framework, and stands in front of the choice which one to run.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -19,14 +20,18 @@ class TestRunner {
   const std::vector<TestMethod>& methods() const { return methods_; }
   // Every schedule of a method. What it needs and Plait does not model, and limits, are verdicts.
   TestReport check(std::size_t number, Progress& progress);
+  // Of a process that ends before check() does: what is known of the test. Returns the exit status.
+  void set_last_words(std::function<int(TestReport)> tell) { tell_last_ = std::move(tell); }
 
  private:
   void read_plan(Stage& stage);
+  static void finish(TestReport& result);
 
   CheckOptions options_;
   std::vector<std::string> requests_;
   std::vector<TestMethod> methods_;
   Stages stages_;
+  std::function<int(TestReport)> tell_last_;
 };
 
 // The program of a test, for who executes it by itself: the choice is `number`.

@@ -67,6 +67,12 @@ GROUP = {
     "second": ("unsupported", {""}, "dependsOnMethods"),
     "skips": ("aborted", {GROUP_LIFE.format("")}, "not here"),
 }
+WHOLE_GROUP = {
+    "passes": ("verified", {"before passes"}, ""),
+    "fails": ("violation", {"before fails"}, "expected [2] but found [1]"),
+    "triedAgain": ("verified", {"before before "}, ""),
+    "noParameters": ("violation", {""}, "no source"),
+}
 BAD_INPUT = 2
 
 
@@ -119,10 +125,14 @@ def check_frameworks(checker, junit):
     checker.expect_tests("JUnit 4", done, report, OLD)
     done, report = checker.run("--stop", "never", "GroupTest", jars=TESTNG)
     checker.expect_tests("TestNG", done, report, GROUP)
+    done, report = checker.run("--stop", "never", "WholeGroup", jars=TESTNG)
+    checker.expect_tests("TestNG, a class", done, report, WHOLE_GROUP)
+    done, report = checker.run("OldTest$All", "OldTest$Oldest", jars=JUNIT4)
+    checker.expect("JUnit 4: what a suite has is checked once", report is not None and len(report["tests"]) == 1, (report, done.stderr))
     done, report = checker.run("--scan", "--max-states", "20000", jars=jars)
     names = {test["class"] for test in report["tests"]} if report else set()
     checker.expect("--scan finds every class", names == {"JupiterTest", "JupiterTest$Inside", "Inherited$Heir", "Skipped", "OldTest", "OldTest$Rows",
-                                                        "OldTest$Oldest", "GroupTest"}, (names, done.stderr))
+                                                        "OldTest$Oldest", "GroupTest", "AloneTest", "WholeGroup"}, (names, done.stderr))
 
 
 def check_reports(checker):
@@ -140,6 +150,17 @@ def check_reports(checker):
                    "".join(done.stdout.splitlines()[-40:]), replayed.stdout)
 
 
+def check_alone(checker):
+    """What a test does by itself, as checking begins by default: with random schedules."""
+    done, report = checker.run("AloneTest", "--max-time", "60", jars=[JUNIT5])
+    wanted = {"fails": "violation", "passes": "verified", "exits": "violation", "neverEnds": "violation", "oneOfTwoRuns": "verified"}
+    found = {test["method"]: test["verdict"] for test in report["tests"]} if report else {}
+    checker.expect("alone", found == wanted, (found, done.stdout, done.stderr))
+    told = {test["method"]: test["violations"][0]["message"] for test in report["tests"] if test["violations"]} if report else {}
+    checker.expect("alone: what ends the VM is no success", "exit status 0, before the test has ended" in told.get("exits", ""), told)
+    checker.expect("alone: who never ends goes on for ever", "main goes on for ever" in told.get("neverEnds", ""), told)
+
+
 def xml_root(path):
     return xml.etree.ElementTree.parse(path).getroot()
 
@@ -147,6 +168,7 @@ def xml_root(path):
 def check_bad_input(checker):
     for title, arguments, jars, message in [
             ("no such class", ["Nowhere"], [JUNIT5], "test class Nowhere is not on the class path"),
+            ("a mistyped class", ["JupiterTset"], [JUNIT5], "did you mean JupiterTest?"),
             ("no tests", ["NoTests"], [JUNIT5], "class NoTests"),
             ("abstract", ["Inherited"], [JUNIT5], "test class Inherited"),
             ("no method of that name", ["JupiterTest#nothing"], [JUNIT5], "Could not find method"),
@@ -175,6 +197,7 @@ def main():
             compile_tests(jdk, checker.work)
             check_frameworks(checker, JUNIT5 if first else JUNIT6)
             if first:
+                check_alone(checker)
                 check_reports(checker)
                 check_bad_input(checker)
         first = False

@@ -14,6 +14,7 @@ import org.junit.rules.ExternalResource;
 import org.junit.rules.TestName;
 import org.junit.runner.RunWith;
 import org.junit.runners.Parameterized;
+import org.junit.runners.Suite;
 
 public class OldTest {
     @Rule public final TestName name = new TestName();
@@ -116,4 +117,8 @@ public class OldTest {
             assertEquals("testByName", getName());
         }
     }
+
+    @RunWith(Suite.class)
+    @Suite.SuiteClasses(Oldest.class)
+    public static class All {}
 }

@@ -7,7 +7,9 @@ import static plait.test.Reflection.type;
 
 import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** JUnit 4, and 3: whatever runner a class asks for. */
 final class JUnit4 implements Main.Framework {
@@ -19,6 +21,7 @@ final class JUnit4 implements Main.Framework {
     }
 
     private final List<Main.Test> tests = new ArrayList<>();
+    private final Set<Object> descriptions = new HashSet<>();
 
     @Override
     public List<Main.Test> find(List<String> names) throws Throwable {
@@ -31,10 +34,11 @@ final class JUnit4 implements Main.Framework {
         return tests;
     }
 
+    /** What a suite has and stands for itself too is one test. */
     private void collect(Object request, Object description, Class<?> test, String only) throws Throwable {
         if ((Boolean) call(description, "isTest")) {
             Found found = new Found(request, description, test);
-            if (only == null || only.equals(found.method())) tests.add(found);
+            if ((only == null || only.equals(found.method())) && descriptions.add(description)) tests.add(found);
             return;
         }
         List<?> children = (List<?>) call(description, "getChildren");

@@ -45,10 +45,15 @@ public final class Main {
             if (!names.isEmpty()) tests.addAll(framework(framework).find(names));
         }
         String[] titles = new String[tests.size()];
-        for (int i = 0; i < titles.length; i++) titles[i] = String.join("\t", tests.get(i).titles());
+        for (int i = 0; i < titles.length; i++) titles[i] = line(tests.get(i).titles());
         plan = titles;
         int chosen = Choose.intBelow(titles.length + 2);
         if (chosen < titles.length) tests.get(chosen).run();
+    }
+
+    private static String line(String[] columns) {
+        for (int i = 0; i < columns.length; i++) columns[i] = columns[i].replace('\t', ' ');
+        return String.join("\t", columns);
     }
 
     private static Framework framework(String name) {
@@ -64,11 +69,11 @@ public final class Main {
 
     // ---- For the frameworks
 
+    /** Of several runs, one that passed counts. */
     static void passed() {
-        if (result == null) result = "passed\t";
+        result = "passed\t";
     }
 
-    /** Of several runs, one that passed counts. */
     static void didNotRun(String how, String why) {
         if (result == null) result = how + "\t" + (why == null ? "" : why);
     }
