@@ -17,6 +17,11 @@ class RacyTest {
     }
 
     @PlaitTest
+    void failsAlone() {
+        assertEquals(1, 2);
+    }
+
+    @PlaitTest
     void nothingIsChecked() {
         assumeTrue(false);
     }

@@ -2,7 +2,10 @@ package plait.junit;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.lang.reflect.Method;
+import java.net.URI;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
@@ -11,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.StringJoiner;
 
 /** Starts Plait on one test method, and tells what it says. */
 public final class Checker {
@@ -69,9 +73,11 @@ public final class Checker {
     }
 
     /** Returns if no schedule violates the test; throws AssertionError if one does, or if Plait cannot tell. */
-    public void check(Class<?> test, String method) throws NotChecked {
+    public void check(Class<?> test, Method method) throws NotChecked {
         try {
             tell(replay.isEmpty() ? run(test, method) : replayed(test));
+        } catch (Binary.MissingException e) {
+            throw failure(e.getMessage());
         } catch (IOException e) {
             throw new AssertionError("Plait cannot be started: " + e.getMessage(), e);
         } catch (InterruptedException e) {
@@ -87,33 +93,42 @@ public final class Checker {
         String report;  // without its ending; or null
     }
 
-    private Ended run(Class<?> test, String method) throws IOException, InterruptedException {
-        Path folder = Files.createDirectories(Paths.get(Files.isDirectory(Paths.get("build")) && !Files.isDirectory(Paths.get("target")) ? "build" : "target", "plait"));
-        String report = folder.resolve(test.getName() + "." + method).toAbsolutePath().toString();
-        List<String> command = new ArrayList<>(List.of(binary(), "test", "--progress", "never", "-cp", classPath(test)));
+    private Ended run(Class<?> test, Method method) throws IOException, InterruptedException, Binary.MissingException {
+        Path folder = Files.createDirectories(reports());
+        // No $ of a nested class: the name is to be typed.
+        String report = folder.resolve((test.getName() + "." + method.getName()).replace('$', '.')).toAbsolutePath().toString();
+        List<String> command = new ArrayList<>(List.of("test", "--progress", "never", "-cp", classPath(test)));
         addJdk(command);
         command.addAll(options);
-        command.addAll(List.of("--report", report + ".json", "--report", report + ".html", test.getName() + "#" + method));
+        command.addAll(List.of("--report", report + ".json", "--report", report + ".html", test.getName() + "#" + signature(method)));
         Ended ended = start(command);
         ended.report = report;
         return ended;
     }
 
-    private Ended replayed(Class<?> test) throws IOException, InterruptedException {
-        return start(List.of(binary(), "replay", "-cp", classPath(test), replay));
+    private Ended replayed(Class<?> test) throws IOException, InterruptedException, Binary.MissingException {
+        return start(List.of("replay", "-cp", classPath(test), replay));
     }
 
-    private static Ended start(List<String> command) throws IOException, InterruptedException {
-        Path errors = Files.createTempFile("plait", ".err");
+    private static Ended start(List<String> command) throws IOException, InterruptedException, Binary.MissingException {
+        Path out = Files.createTempFile("plait", ".out"), errors = Files.createTempFile("plait", ".err");
         try {
-            Process process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
-            process.getOutputStream().close();
-            Ended ended = new Ended();
-            ended.out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            ended.status = process.waitFor();
-            ended.error = Files.readString(errors).trim();
-            return ended;
+            Process process = Binary.find().command(command).redirectOutput(out.toFile()).redirectError(errors.toFile()).start();
+            Thread end = new Thread(process::destroy);
+            Runtime.getRuntime().addShutdownHook(end);
+            try {
+                process.getOutputStream().close();
+                Ended ended = new Ended();
+                ended.status = process.waitFor();
+                ended.out = Files.readString(out).trim();
+                ended.error = Files.readString(errors).trim();
+                return ended;
+            } finally {
+                process.destroy();  // if this thread was interrupted
+                Runtime.getRuntime().removeShutdownHook(end);
+            }
         } finally {
+            Files.delete(out);
             Files.delete(errors);
         }
     }
@@ -121,21 +136,23 @@ public final class Checker {
     private void tell(Ended ended) throws NotChecked {
         switch (ended.status) {
             case 0:
-                return;
+                if (replay.isEmpty()) return;
+                throw failure(ended.out);
             case VIOLATION:
-                throw failure(ended.out.trim() + howToSee(ended));
+                throw failure(ended.out + howToSee(ended));
             case BAD_INPUT:
-                if (ended.error.contains(NOTHING_CHECKED)) throw new NotChecked(ended.out.trim());
-                throw failure(ended.error);
+                if (ended.error.contains(NOTHING_CHECKED)) throw new NotChecked(ended.out);
+                throw failure(ended.error + (replay.isEmpty() ? "" : "\nWithout replay every schedule is explored."));
             case LIMIT:
-                if (failOnLimit) throw failure(ended.out.trim());
-                throw new NotChecked("Plait reached a limit before every schedule was explored\n" + ended.out.trim());
+                String said = (ended.out + "\n" + ended.error).trim();
+                if (failOnLimit) throw failure(said);
+                throw new NotChecked("Plait reached a limit before every schedule was explored\n" + said);
             default:
-                throw failure((ended.out + ended.error).trim());
+                throw failure((ended.out + "\n" + ended.error).trim());
         }
     }
 
-    private String howToSee(Ended ended) {
+    private static String howToSee(Ended ended) {
         if (ended.report == null) return "";
         return "\n\nPage: " + ended.report + ".html\nReplay: plait replay " + ended.report + ".json, or @PlaitTest(replay = \"" + ended.report + ".json\")";
     }
@@ -149,19 +166,20 @@ public final class Checker {
 
     // ---- What is started, and with what
 
-    private static String binary() {
-        List<String> folders = new ArrayList<>();
-        for (String home : new String[] {System.getProperty("plait.home"), System.getenv("PLAIT_HOME")}) {
-            if (home != null) folders.addAll(List.of(home, home + "/bin", home + "/build"));
-        }
-        String path = System.getenv("PATH");
-        if (path != null) folders.addAll(List.of(path.split(File.pathSeparator)));
-        for (String folder : folders) {
-            File file = new File(folder, "plait");
-            if (file.isFile() && file.canExecute()) return file.getAbsolutePath();
-        }
-        throw failure("Plait is not on the PATH, and neither -Dplait.home=DIR nor PLAIT_HOME says where it is: build it by scripts/quickstart of its"
-                + " repository, and give the folder that has the binary");
+    /** Where the build tool writes what it makes. */
+    private static Path reports() {
+        String given = System.getProperty("plait.reports");
+        if (given != null) return Paths.get(given);
+        boolean isGradle = Files.isDirectory(Paths.get("build")) && !Files.isDirectory(Paths.get("target"));
+        return Paths.get(isGradle ? "build" : "target", "plait");
+    }
+
+    /** As JUnit 5 names methods; one without parameters by its name. */
+    private static String signature(Method method) {
+        if (method.getParameterCount() == 0) return method.getName();
+        StringJoiner types = new StringJoiner(", ", method.getName() + "(", ")");
+        for (Class<?> type : method.getParameterTypes()) types.add(type.getTypeName());
+        return types.toString();
     }
 
     /** The JDK that runs the tests, if Plait reads its library. */
@@ -172,8 +190,17 @@ public final class Checker {
     /** As the build tool gave it, and where classes come from that it loaded by other ways. */
     private static String classPath(Class<?> test) {
         Set<String> parts = new LinkedHashSet<>();
-        String given = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path", ""));
-        parts.addAll(List.of(given.split(File.pathSeparator)));
+        for (String name : new String[] {"surefire.test.class.path", "java.class.path", "jdk.module.path"}) {
+            String given = System.getProperty(name, "");
+            if (name.equals("java.class.path") && !parts.isEmpty()) continue;
+            for (String part : given.split(File.pathSeparator)) {
+                if (!part.isEmpty()) parts.add(part);
+            }
+        }
+        for (ClassLoader loader = test.getClassLoader(); loader != null; loader = loader.getParent()) {
+            if (!(loader instanceof URLClassLoader)) continue;
+            for (URL place : ((URLClassLoader) loader).getURLs()) add(parts, place);
+        }
         addSource(parts, test);
         addSource(parts, Checker.class);
         for (String name : new String[] {"org.junit.jupiter.api.Test", "org.junit.jupiter.engine.JupiterTestEngine", "org.junit.platform.engine.TestEngine",
@@ -185,14 +212,17 @@ public final class Checker {
                 // Of another framework.
             }
         }
-        parts.remove("");
         return String.join(File.pathSeparator, parts);
     }
 
     private static void addSource(Set<String> parts, Class<?> type) {
         CodeSource source = type.getProtectionDomain().getCodeSource();
-        if (source == null || source.getLocation() == null || !"file".equals(source.getLocation().getProtocol())) return;
-        String path = Paths.get(java.net.URI.create(source.getLocation().toString())).toString();
-        if (parts.stream().noneMatch(part -> Paths.get(part).toAbsolutePath().equals(Paths.get(path)))) parts.add(path);
+        if (source != null) add(parts, source.getLocation());
+    }
+
+    private static void add(Set<String> parts, URL place) {
+        if (place == null || !"file".equals(place.getProtocol())) return;
+        Path path = Paths.get(URI.create(place.toString()));
+        if (parts.stream().noneMatch(part -> Paths.get(part).toAbsolutePath().equals(path))) parts.add(path.toString());
     }
 }

@@ -21,7 +21,7 @@ final class PlaitExtension implements InvocationInterceptor {
                 .option("--timeouts", how.timeouts()).option("--fail-on", how.failOn()).option("--allow", how.allow()).options(how.options())
                 .replay(how.replay());
         try {
-            checker.check(context.getRequiredTestClass(), called.getExecutable().getName());
+            checker.check(context.getRequiredTestClass(), called.getExecutable());
         } catch (Checker.NotChecked e) {
             throw new TestAbortedException(e.getMessage());
         }

@@ -1,6 +1,8 @@
 package plait.junit4;
 
+import java.util.List;
 import org.junit.AssumptionViolatedException;
+import org.junit.rules.TestRule;
 import org.junit.runners.BlockJUnit4ClassRunner;
 import org.junit.runners.model.FrameworkMethod;
 import org.junit.runners.model.InitializationError;
@@ -40,13 +42,18 @@ public final class PlaitRunner extends BlockJUnit4ClassRunner {
         return Checker.isInside() ? super.withAfterClasses(statement) : statement;
     }
 
+    @Override
+    protected List<TestRule> classRules() {
+        return Checker.isInside() ? super.classRules() : List.of();
+    }
+
     private void check(FrameworkMethod method) {
         PlaitTest how = how(method);
         Checker checker = new Checker().maxTime(how.maxTime()).failOnLimit(how.failOnLimit()).option("--algorithm", how.algorithm())
                 .option("--timeouts", how.timeouts()).option("--fail-on", how.failOn()).option("--allow", how.allow()).options(how.options())
                 .replay(how.replay());
         try {
-            checker.check(getTestClass().getJavaClass(), method.getName());
+            checker.check(getTestClass().getJavaClass(), method.getMethod());
         } catch (Checker.NotChecked e) {
             throw new AssumptionViolatedException(e.getMessage());
         }
