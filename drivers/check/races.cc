@@ -24,16 +24,10 @@ struct Side {
   bool is_write;
   AccessMode mode;
 };
-Side side_of(Vm& vm, const Thread& t) { return {is_going_to_write(vm, t), mode_of_next(vm, t)}; }
-
-bool conflict(const Side& a, const Side& b) {
-  return (a.is_write || b.is_write) &&
-         (a.mode == AccessMode::kPlain || b.mode == AccessMode::kPlain);
-}
 
 // Where the thread is in its program, and in the JDK's code that it called there.
-std::uint64_t hash_of_place(const Thread& t, const Side& side) {
-  std::uint64_t hash = static_cast<std::uint64_t>(side.mode) * 2 + side.is_write;
+u64 hash_of_code(const Thread& t, const Side& side) {
+  u64 hash = static_cast<u64>(side.mode) * 2 + side.is_write;
   for (const Frame* frame = t.frame; frame >= t.frames_begin; --frame) {
     hash = por::mix(hash ^ reinterpret_cast<std::uintptr_t>(frame->pc));
     if (frame->method->owner->is_user()) break;
@@ -64,16 +58,19 @@ Race race_of(Vm& vm, const Thread& a, const Side& of_a, const Thread& b, const S
 }
 
 // Calls visit(side of t, other thread, its side) for each thread whose access conflicts with that
-// of t.
-template <typename Visit>
-void for_each_conflict(Vm& vm, const Thread& t, const Visit& visit) {
+// of t. `mode_of` is mode_of_next, of a thread.
+template <typename ModeOf, typename Visit>
+void for_each_conflict(Vm& vm, const Thread& t, const ModeOf& mode_of, const Visit& visit) {
   if (!is_in_front_of_memory(t)) return;
   for (const auto& other : vm.threads()) {
     if (other->next_action.object != t.next_action.object) continue;  // most
     if (other->id == t.id || !is_in_front_of_memory(*other)) continue;
     if (!may_race(t.next_action, other->next_action)) continue;
-    const Side mine = side_of(vm, t), theirs = side_of(vm, *other);
-    if (conflict(mine, theirs)) visit(mine, *other, theirs);
+    Side mine{false, mode_of(t)}, theirs{false, mode_of(*other)};
+    if (mine.mode != AccessMode::kPlain && theirs.mode != AccessMode::kPlain) continue;
+    mine.is_write = is_going_to_write(vm, t);
+    theirs.is_write = is_going_to_write(vm, *other);
+    if (mine.is_write || theirs.is_write) visit(mine, *other, theirs);
   }
 }
 
@@ -88,10 +85,12 @@ std::string access_text(const RaceAccess& access) {
 std::vector<Race> races_here(Explorer& explorer) {
   std::vector<Race> races;
   Vm& vm = explorer.vm();
+  const auto mode_of = [&](const Thread& t) { return mode_of_next(vm, t); };
   for (const auto& t : vm.threads()) {
-    for_each_conflict(vm, *t, [&](const Side& mine, const Thread& other, const Side& theirs) {
+    const auto add = [&](const Side& mine, const Thread& other, const Side& theirs) {
       if (t->id < other.id) races.push_back(race_of(vm, *t, mine, other, theirs));
-    });
+    };
+    for_each_conflict(vm, *t, mode_of, add);
   }
   return races;
 }
@@ -117,11 +116,11 @@ por::Advice RaceFinder::on_state(const por::Path& path, por::Standing standing) 
   const StepDelta& step = explorer_.state().last_step();
   for (const ThreadRun& run : step.runs)
     advice = std::max(advice, look_at(vm.thread(run.thread), path));
-  for (const ChangedWord& w : step.words) {
-    for (const auto& t : vm.threads()) {
-      if (t->next_action.object == w.object && t->next_action.kind == ActionKind::kUpdate)
-        advice = std::max(advice, look_at(*t, path));
-    }
+  for (const auto& t : vm.threads()) {
+    if (t->next_action.kind != ActionKind::kUpdate) continue;  // most
+    const Ref object = t->next_action.object;
+    if (std::ranges::find(step.words, object, &ChangedWord::object) != step.words.end())
+      advice = std::max(advice, look_at(*t, path));
   }
   return advice;
 }
@@ -130,22 +129,31 @@ por::Advice RaceFinder::look_at(const Thread& t, const por::Path& path) {
   if (reservation_.empty()) look_for_reservation(t);
   por::Advice advice = por::Advice::kGoOn;
   Vm& vm = explorer_.vm();
-  for_each_conflict(vm, t, [&](const Side& mine, const Thread& other, const Side& theirs) {
-    if (!seen_.insert(hash_of_place(t, mine) + hash_of_place(other, theirs)).second) return;
+  const auto keep = [&](const Side& mine, const Thread& other, const Side& theirs) {
+    if (!seen_.insert(hash_of_code(t, mine) + hash_of_code(other, theirs)).second) return;
     races_.push_back(race_of(vm, t, mine, other, theirs));
     if (!races_.back().is_of_jdk)
       advice = std::max(advice, findings_.add_if_bad(violation_of(races_.back()), path));
-  });
+  };
+  for_each_conflict(
+      vm, t, [this](const Thread& one) { return mode_of(one); }, keep);
   return advice;
 }
 
-// What is known of a call does not change, but for the mode: its method is the same each time.
+// OPTIMIZATION: a place is asked once for its mode, where it alone decides.
+AccessMode RaceFinder::mode_of(const Thread& t) {
+  const u64 place = hash_of_place(t);
+  if (const AccessMode* known = modes_.find(place)) return *known;
+  const AccessMode mode = mode_of_next(explorer_.vm(), t);
+  return is_mode_of_place(t) ? modes_.keep(place, mode) : mode;
+}
+
 void RaceFinder::look_for_reservation(const Thread& t) {
   const Action& action = t.next_action;
   if (action.kind == ActionKind::kAcquire && Method::is_attempt(action.offset)) {
     reservation_ = "a tryLock or tryAcquire that fails is taken for ordered";
-  } else if (is_in_front_of_memory(t) && known_.insert(t.frame->pc).second) {
-    const AccessMode mode = mode_of_next(explorer_.vm(), t);
+  } else if (is_in_front_of_memory(t)) {
+    const AccessMode mode = mode_of(t);
     if (mode == AccessMode::kPlain || mode == AccessMode::kVolatile) return;
     if (is_of_program(*t.frame->method->owner))
       reservation_ = fmt::format("the {} access at {} orders less than a volatile one",

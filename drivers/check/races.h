@@ -22,13 +22,13 @@
 // inside an operation that is one step belongs to them, too.
 #pragma once
 
-#include <cstdint>
 #include <unordered_set>
 #include <utility>
 #include <vector>
 
 #include "drivers/check/findings.h"
 #include "drivers/trace/next_access.h"
+#include "por/store/direct_mapped_cache.h"
 
 namespace plait {
 
@@ -51,14 +51,16 @@ class RaceFinder final : public por::Listener {
   const std::string& reservation() const { return reservation_; }
 
  private:
+  // The mode of its next action, which is of memory.
+  AccessMode mode_of(const Thread& t);
   void look_for_reservation(const Thread& t);
   // The races of its next action.
   por::Advice look_at(const Thread& t, const por::Path& path);
 
   Explorer& explorer_;
   Findings& findings_;
-  std::unordered_set<std::uint64_t> seen_;  // pairs of places, by hash
-  std::unordered_set<const Insn*> known_;   // calls that were looked at
+  std::unordered_set<u64> seen_;  // pairs of places, by hash
+  por::Memo<AccessMode> modes_;   // by place
   std::vector<Race> races_;
   std::string reservation_;
 };

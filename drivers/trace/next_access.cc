@@ -6,6 +6,7 @@
 #include "drivers/trace/trace_place.h"
 #include "jvm/code/code.h"
 #include "jvm/heap/observe_heap.h"
+#include "por/model/mix.h"
 
 namespace plait {
 
@@ -134,6 +135,25 @@ AccessMode mode_of_next(const Vm& vm, const Thread& t) {
   const bool is_volatile = field != nullptr && (field->access_flags & kAccVolatile) != 0;
   return is_volatile || action.kind == ActionKind::kUpdate ? AccessMode::kVolatile
                                                            : AccessMode::kPlain;
+}
+
+u64 hash_of_place(const Thread& t) {
+  u64 hash = por::mix(reinterpret_cast<std::uintptr_t>(t.frame->pc) ^
+                      static_cast<u64>(t.next_action.kind));
+  for (const Frame* frame = t.frame; frame > t.frames_begin && is_unsafe(*frame->method->owner);)
+    hash = por::mix(hash ^ reinterpret_cast<std::uintptr_t>((--frame)->pc));
+  return hash;
+}
+
+// An instruction for a field names one, and those for arrays are plain. A call of VarHandle or
+// Unsafe names the mode.
+bool is_mode_of_place(const Thread& t) {
+  const Op op = static_cast<Op>(t.frame->pc->op & 0xff);
+  switch (kVisibility[static_cast<u8>(op)]) {
+    case Visibility::heap: return op < Op::k_getstatic || op > Op::k_putfield;
+    case Visibility::call: return !name_of_access(t).empty();
+    default: return false;
+  }
 }
 
 const Field* field_of(const Vm& vm, Ref object, u64 offset) {

@@ -32,6 +32,11 @@ std::optional<Slot> expected_in_vain(Vm& vm, const Thread& t, const Action& acti
 // All REQUIRE: the thread stands in front of an action of memory.
 bool is_going_to_write(Vm& vm, const Thread& t);
 AccessMode mode_of_next(const Vm& vm, const Thread& t);
+// The instruction, and who called it as far as that is Unsafe's own code. If is_mode_of_place(t),
+// the mode is the same wherever a thread stands in front of an action there.
+u64 hash_of_place(const Thread& t);
+// False if the object decides, as in reflection, or if the instruction is not linked yet.
+bool is_mode_of_place(const Thread& t);
 
 // The field or static at that offset of the object; null if it has none, as an array.
 const Field* field_of(const Vm& vm, Ref object, u64 offset);

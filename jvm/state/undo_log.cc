@@ -9,9 +9,10 @@ namespace plait {
 
 namespace {
 
-// Most are few.
+// Most are few: two at a time is cheaper than a call. The two do not overlap.
 void copy_slots(const Slot* from, u32 count, Slot* to) {
-  for (u32 i = 0; i < count; ++i) to[i] = from[i];
+  for (; count >= 2; count -= 2, from += 2, to += 2) std::memcpy(to, from, 2 * sizeof(Slot));
+  if (count != 0) *to = *from;
 }
 
 }  // namespace
