@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 #include <spawn.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
@@ -13,8 +14,6 @@
 #include "drivers/clients/manifest.h"
 #include "drivers/clients/sources.h"
 #include "jvm/base/error.h"
-
-extern char** environ;
 
 namespace plait::clients {
 

@@ -52,7 +52,7 @@ std::string class_in(const std::string& source, const fs::path& file) {
 fs::path compiled(const fs::path& file, const std::string& source, const ProgramOptions& options) {
   const std::string javac = open_jdk(home_of(options)).home + "/bin/javac";
   const std::string about = fs::absolute(file).string() + javac + options.class_path + source;
-  const fs::path folder =
+  fs::path folder =
       fs::temp_directory_path() / fmt::format("plait-{}-{}-{:016x}", getuid(), file.stem().string(),
                                               XXH64(about.data(), about.size(), 0));
   if (fs::exists(folder)) return folder;
