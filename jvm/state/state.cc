@@ -96,6 +96,12 @@ void State::take_back() {
   undo_.rollback();
 }
 
+void State::abandon_step() {
+  undo_.rollback();
+  // The records may have moved, which the delta looks into.
+  if (undo_.has_steps()) undo_.describe(delta_);
+}
+
 State::Effect State::last_effect() const {
   Effect effect{};
   effect.is_confined = delta_.threads.size() == 1 && vm_.threads().size() == delta_.thread_count &&

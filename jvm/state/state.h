@@ -53,7 +53,7 @@ class State final : public StateObserver {
   void end_known_step(const Thread& t, const KnownEffect& effect);
   void take_back();
   // Instead of end_step: everything is as before begin_step.
-  void abandon_step() { undo_.rollback(); }
+  void abandon_step();
 
   // ---- The state
   StateKey key() const { return keys_.key(); }

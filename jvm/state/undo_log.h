@@ -45,6 +45,7 @@ class UndoLog {
   void on_rollback(std::function<void()> undo) { rare_.push_back(std::move(undo)); }
   // All threads of the step have stopped. Fills in its part of the delta.
   void end_step(StepDelta& delta);
+  bool has_steps() const { return !marks_.empty(); }
   // Fills in what the delta is to say of the last step that was not taken back.
   void describe(StepDelta& delta) const {
     const Mark& mark = marks_.back();
