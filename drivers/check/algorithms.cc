@@ -15,6 +15,7 @@
 #include "por/algorithms/s_por.h"
 #include "por/algorithms/sdpor.h"
 #include "por/algorithms/source_dpor.h"
+#include "por/search/spins.h"
 
 namespace plait {
 
@@ -25,6 +26,7 @@ constexpr const char* kForesight = "foresight";
 constexpr const char* kLockLabels = "lock-labels";
 constexpr const char* kSilentWrites = "silent-writes";
 constexpr const char* kSleepSets = "sleep-sets";
+constexpr const char* kSpins = "spins";
 
 // What a search is given.
 struct Setting {
@@ -137,13 +139,20 @@ por::SearchEnd run_o_dpor(const Setting& s) {
   });
 }
 
-template <template <typename> typename Search>
-por::SearchEnd run_stateless(const Setting& s) {
-  Search<Explorer> search(s.system, s.order, s.listener);
+template <template <typename> typename Search, typename System>
+por::SearchEnd run_stateless_over(const Setting& s, System& system) {
+  Search<System> search(system, s.order, s.listener);
   if constexpr (requires { search.leave_out_sleep_sets(); }) {
     if (!is_on(s, kSleepSets)) search.leave_out_sleep_sets();
   }
   return search.run();
+}
+
+template <template <typename> typename Search>
+por::SearchEnd run_stateless(const Setting& s) {
+  if (!is_on(s, kSpins)) return run_stateless_over<Search>(s, s.system);
+  por::WithoutSpins<Explorer> system(s.system);
+  return run_stateless_over<Search>(s, system);
 }
 
 using Mode = StepCache::Mode;
@@ -194,6 +203,7 @@ bool has_optimisation(const SearchOptions& options, const std::string& name) {
   const Algorithm& algorithm = *find(options.algorithm);
   if (name == kForesight) return has_foresight(algorithm, options);
   if (name == kSleepSets) return algorithm.has_sleep_sets;
+  if (name == kSpins) return !algorithm.has_stateful_form;
   if (name == kLockLabels || name == kSilentWrites) return algorithm.is_pragmatic;
   const std::vector<std::string>& all = optimisation_names();
   const auto number = static_cast<std::size_t>(std::ranges::find(all, name) - all.begin());
@@ -247,8 +257,9 @@ const std::vector<std::string>& algorithm_names() {
 
 const std::vector<std::string>& optimisation_names() {
   static const std::vector<std::string> names{
-      kVisitedFirst, "certain-order", "waits-for", "summaries", "once",        "last",    "visited",
-      "complete",    "disabled",      kForesight,  kLockLabels, kSilentWrites, kSleepSets};
+      kVisitedFirst, "certain-order", "waits-for", "summaries", "once",
+      "last",        "visited",       "complete",  "disabled",  kForesight,
+      kLockLabels,   kSilentWrites,   kSleepSets,  kSpins};
   return names;
 }
 

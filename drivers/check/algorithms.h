@@ -35,7 +35,8 @@ const std::vector<std::string>& algorithm_names();
 // but full and s-por: visited-first (por/search/lookahead.h). Of de-s-por and dl-s-por
 // (por/search/selective_search.h): certain-order, waits-for; summaries, in place of which the
 // explored graph is walked. Of walks there are once and, of dl-s-por alone, last, visited,
-// complete, disabled (WalkOptions, in its order). Of dpor, source-dpor and o-dpor: sleep-sets.
+// complete, disabled (WalkOptions, in its order). Of dpor, source-dpor and o-dpor: sleep-sets. Of
+// dpor, source-dpor and optimal-dpor: spins (por/search/spins.h).
 const std::vector<std::string>& optimisation_names();
 // Those that the pragmatic paper does not have. Two of them are in the labels of steps (AccessLog).
 // lock-labels: locks have kinds of accesses of their own, and an unlock of a monitor has none.

@@ -19,6 +19,7 @@ Operation write_if(std::uint32_t guard, std::uint32_t variable, Word value) {
 Operation compare_and_set(std::uint32_t variable, std::uint32_t reg, Word value) {
   return {Kind::kCompareAndSet, variable, reg, value};
 }
+Operation spin(std::uint32_t variable, Word value) { return {Kind::kSpin, variable, 0, value}; }
 Operation lock(std::uint32_t mutex) { return {Kind::kLock, mutex}; }
 Operation unlock(std::uint32_t mutex) { return {Kind::kUnlock, mutex}; }
 Operation share(std::uint32_t mutex) { return {Kind::kShare, mutex}; }
@@ -51,6 +52,7 @@ static std::string to_string(const Operation& op) {
     case Kind::kWriteIf: return fmt::format("if x{} != 0: x{} = {}", op.target, op.where, op.value);
     case Kind::kCompareAndSet:
       return fmt::format("r{} = cas(x{}, r{}, {})", op.reg, op.where, op.reg, op.value);
+    case Kind::kSpin: return fmt::format("while x{} != {}", op.where, op.value);
     case Kind::kLock: return fmt::format("lock m{}", op.where);
     case Kind::kUnlock: return fmt::format("unlock m{}", op.where);
     case Kind::kShare: return fmt::format("share m{}", op.where);

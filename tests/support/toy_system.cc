@@ -74,7 +74,8 @@ std::vector<por::Access> ToySystem::accesses_of(ThreadIndex thread) const {
   const Operation& op = operation(thread);
   const auto at = place;
   switch (op.kind) {
-    case OperationKind::kRead: return {at(Kind::kRead, kVariable, op.where)};
+    case OperationKind::kRead:
+    case OperationKind::kSpin: return {at(Kind::kRead, kVariable, op.where)};
     case OperationKind::kWrite:
     case OperationKind::kWriteRegister:
     case OperationKind::kAdd: return {at(Kind::kWrite, kVariable, op.where)};
@@ -190,6 +191,7 @@ void ToySystem::execute(Step step) {
     case OperationKind::kWriteRegister:
     case OperationKind::kAdd:
     case OperationKind::kWriteIf:
+    case OperationKind::kSpin:
     case OperationKind::kCompareAndSet: return execute_memory(step.thread, op);
     case OperationKind::kLock:
     case OperationKind::kUnlock:
@@ -212,6 +214,9 @@ void ToySystem::execute_memory(ThreadIndex thread, const Operation& op) {
     case OperationKind::kAdd: store_variable(op.where, value + op.value); break;
     case OperationKind::kWriteIf:
       if (words_[variable(op.target)] != 0) store_variable(op.where, op.value);
+      break;
+    case OperationKind::kSpin:
+      if (value != op.value) return;
       break;
     default: {
       const bool succeeds = value == reg(thread, op.reg);

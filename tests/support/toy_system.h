@@ -35,6 +35,7 @@ enum class OperationKind : std::uint8_t {
   kAdd,            // variable += value, at once
   kWriteIf,        // if the variable `target` is not 0 { variable = value }
   kCompareAndSet,  // if variable == register { variable = value; register = 1 } else register = 0
+  kSpin,           // goes on if variable == value, else stays where it is
   kLock,           // waits until the mutex is free; not reentrant
   kUnlock,         // frees the mutex if the thread owns it
   // Waits until nobody owns the mutex, and reads it; others may, too; again it does nothing.
@@ -69,6 +70,7 @@ Operation write_register(std::uint32_t variable, std::uint32_t reg, Word plus);
 Operation add(std::uint32_t variable, Word value);
 Operation write_if(std::uint32_t guard, std::uint32_t variable, Word value);
 Operation compare_and_set(std::uint32_t variable, std::uint32_t reg, Word value);
+Operation spin(std::uint32_t variable, Word value);
 Operation lock(std::uint32_t mutex);
 Operation unlock(std::uint32_t mutex);
 Operation share(std::uint32_t mutex);
