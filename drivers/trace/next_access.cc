@@ -4,7 +4,6 @@
 #include <array>
 
 #include "drivers/trace/trace_place.h"
-#include "jvm/code/code.h"
 #include "jvm/heap/observe_heap.h"
 #include "por/model/mix.h"
 
@@ -13,13 +12,6 @@ namespace plait {
 namespace {
 
 constexpr std::string_view kUnsafe = "jdk/internal/misc/Unsafe", kOldUnsafe = "sun/misc/Unsafe";
-
-const CallSite* call_at(const Frame& frame) {
-  const Insn& at = *frame.pc;
-  if (kVisibility[at.op & 0xff] != Visibility::call) return nullptr;
-  const Code& code = *frame.method->code;
-  return at.u < code.calls.size() ? &code.calls[at.u] : nullptr;
-}
 
 bool is_unsafe(const Class& c) { return *c.name == kUnsafe || *c.name == kOldUnsafe; }
 
@@ -35,7 +27,7 @@ AccessMode mode_by_name(std::string_view name, bool is_update) {
 
 // The name under which VarHandle or Unsafe was called; "" if neither was.
 std::string_view name_of_access(const Thread& t) {
-  const CallSite* call = call_at(*t.frame);
+  const CallSite* call = call_in_front_of(*t.frame);
   if (call == nullptr || call->method == nullptr) return "";
   const Class& callee = *call->method->owner;
   if (*callee.name == "java/lang/invoke/VarHandle") return *call->name;
@@ -46,8 +38,6 @@ std::string_view name_of_access(const Thread& t) {
     name = *frame->method->name;
   return name;
 }
-
-u64 end_of(const Action& action) { return action.offset + std::max<u64>(action.bytes, 1); }
 
 // Classes of those packages that are documented to be safe for several threads, or cannot change.
 constexpr std::array<std::string_view, 14> kSafe = {
@@ -65,12 +55,22 @@ constexpr std::array<std::string_view, 6> kOfOneThread = {"java/text/",
                                                           "java/lang/StringBuilder",
                                                           "java/lang/AbstractStringBuilder"};
 
-bool is_of_one_thread(std::string_view name) {
+bool iterates(const Class& c) {
+  const std::string_view name = *c.name;
+  return name == "java/util/Iterator" || name == "java/util/Enumeration" ||
+         std::ranges::any_of(c.interfaces, [](const Class* i) { return iterates(*i); }) ||
+         (c.super != nullptr && iterates(*c.super));
+}
+
+// Iterators are, even those of collections that are not.
+bool is_of_one_thread(const Class& c) {
+  const std::string_view name = *c.name;
   const auto begins = [&](std::string_view prefix) { return name.starts_with(prefix); };
   if (std::ranges::any_of(kOfOneThread, begins)) return true;
   const bool is_in_util = name.starts_with("java/util/") && name.find('/', 10) == name.npos;
   const std::string_view outer = name.substr(0, name.find('$'));
-  return is_in_util && std::ranges::find(kSafe, outer) == kSafe.end();
+  return (is_in_util && std::ranges::find(kSafe, outer) == kSafe.end()) ||
+         (name.starts_with("java/util/") && iterates(c));
 }
 
 // keySet() and the like of a map may be called by many: they keep the view, and whose is nobody's
@@ -79,6 +79,16 @@ bool is_cache_of_view(const Field& field) {
   constexpr std::array<std::string_view, 5> kViews = {"keySet", "values", "entrySet",
                                                       "navigableKeySet", "descendingMap"};
   return std::ranges::find(kViews, std::string_view(*field.name)) != kViews.end();
+}
+
+// A static of its class refers to it: no program made it.
+bool is_of_its_class(const Vm& vm, Ref object) {
+  if (!object) return false;
+  const Class& c = *image_of(vm.heap()).class_of(object);
+  return std::ranges::any_of(c.fields, [&](const Field& field) {
+    return field.is_static() && field.type == BasicType::kReference &&
+           image_of(vm.heap()).load<Ref>(c.mirror, field.offset) == object;
+  });
 }
 
 // "int[]"
@@ -100,31 +110,12 @@ std::string_view name_of(AccessMode mode) {
   return "volatile";
 }
 
+u64 end_of(const Action& action) { return action.offset + std::max<u64>(action.bytes, 1); }
+
 bool overlap(const Action& a, const Action& b) {
   if (a.object != b.object) return false;
   if (a.offset == kWholeObject || b.offset == kWholeObject) return true;
   return a.offset < end_of(b) && b.offset < end_of(a);
-}
-
-std::optional<Slot> expected_in_vain(Vm& vm, const Thread& t, const Action& action,
-                                     BasicType type) {
-  const CallSite* call = call_at(*t.frame);
-  if (call == nullptr || call->name->find("ompareAnd") == std::string::npos) return std::nullopt;
-  if (type == BasicType::kVoid) return std::nullopt;
-  // The last two arguments of a compare-and-set are what it expects and what it stores.
-  const Slot expected = *(t.frame->sp - 2 * slots_of(type));
-  const Slot found = load_slot(image_of(vm.heap()), action.object, action.offset, type);
-  return expected.raw == found.raw ? std::nullopt : std::optional(expected);
-}
-
-bool is_going_to_write(Vm& vm, const Thread& t) {
-  const Action& action = t.next_action;
-  if (action.kind != ActionKind::kUpdate) return action.kind == ActionKind::kWrite;
-  if (!action.object || action.offset == kWholeObject) return true;
-  const Class& c = *image_of(vm.heap()).class_of(action.object);
-  const Field* field = field_of(vm, action.object, action.offset);
-  const BasicType type = field ? field->type : c.is_array() ? c.element : BasicType::kVoid;
-  return !expected_in_vain(vm, t, action, type);
 }
 
 AccessMode mode_of_next(const Vm& vm, const Thread& t) {
@@ -156,24 +147,6 @@ bool is_mode_of_place(const Thread& t) {
   }
 }
 
-const Field* field_of(const Vm& vm, Ref object, u64 offset) {
-  if (!object) return nullptr;
-  const Class& c = *image_of(vm.heap()).class_of(object);
-  const auto find = [&](const Class& owner, bool is_static) -> const Field* {
-    for (const Field& field : owner.fields) {
-      if (field.is_static() == is_static && field.offset == offset) return &field;
-    }
-    return nullptr;
-  };
-  if (&c == vm.known().class_class) {
-    if (const Field* field = find(*vm.class_of_mirror(object), true)) return field;
-  }
-  for (const Class* owner = &c; owner != nullptr; owner = owner->super) {
-    if (const Field* field = find(*owner, false)) return field;
-  }
-  return nullptr;
-}
-
 std::string location_class(const Vm& vm, Ref object, u64 offset) {
   if (!object) return "memory outside the heap";
   if (const Field* field = field_of(vm, object, offset))
@@ -191,8 +164,8 @@ bool is_business_of_jdk(const Vm& vm, const Thread& t) {
     called = frame->method->owner;
   if (frame < t.frames_begin) return true;
   if (called == nullptr) return false;
-  return !is_of_one_thread(*called->name) ||
-         (field != nullptr && (!is_of_one_thread(*field->owner->name) || is_cache_of_view(*field)));
+  return !is_of_one_thread(*called) || is_of_its_class(vm, t.next_action.object) ||
+         (field != nullptr && (!is_of_one_thread(*field->owner) || is_cache_of_view(*field)));
 }
 
 }  // namespace plait

@@ -7,11 +7,10 @@
 // name decides.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 
-#include "jvm/heap/typed_values.h"
+#include "jvm/explore/next_update.h"
 #include "jvm/runtime/vm.h"
 
 namespace plait {
@@ -23,14 +22,15 @@ constexpr bool is_memory(ActionKind kind) {
   return kind == ActionKind::kRead || kind == ActionKind::kWrite || kind == ActionKind::kUpdate;
 }
 
+// Behind the last byte. REQUIRES: it is not about the whole object.
+u64 end_of(const Action& action);
 // True iff the actions, both of memory, have a byte in common.
 bool overlap(const Action& a, const Action& b);
 
-// Of a compare-and-set that is going to fail, what it expects. `type` is that of the location.
-std::optional<Slot> expected_in_vain(Vm& vm, const Thread& t, const Action& action, BasicType type);
-
 // All REQUIRE: the thread stands in front of an action of memory.
-bool is_going_to_write(Vm& vm, const Thread& t);
+inline bool is_going_to_write(const Vm& vm, const Thread& t) {
+  return is_going_to_write(vm, t, t.next_action);
+}
 AccessMode mode_of_next(const Vm& vm, const Thread& t);
 // The instruction, and who called it as far as that is Unsafe's own code. If is_mode_of_place(t),
 // the mode is the same wherever a thread stands in front of an action there.
@@ -38,15 +38,14 @@ u64 hash_of_place(const Thread& t);
 // False if the object decides, as in reflection, or if the instruction is not linked yet.
 bool is_mode_of_place(const Thread& t);
 
-// The field or static at that offset of the object; null if it has none, as an array.
-const Field* field_of(const Vm& vm, Ref object, u64 offset);
 // "bank.Account.balance", "int[]" for an element, "memory outside the heap": no object's number.
 std::string location_class(const Vm& vm, Ref object, u64 offset);
 
 // Whether the access is the JDK's own business. It is not if the field belongs to a class of the
 // program, or the program's own code does it. Nor if two things hold. The program called a class
-// that is made for one thread: java.util but for what is documented to be thread-safe, java.text,
-// java.io, StringBuilder. And the field belongs to such a class, or it is an element of an array.
+// that is made for one thread: java.util but for what is documented to be thread-safe, iterators,
+// java.text, java.io, StringBuilder. And the field belongs to such a class, or it is an element of
+// an array. And the object is not one that a static of its own class refers to: the JDK made it.
 // So a HashMap that threads share without a lock is the program's race. The deliberate races of
 // thread-safe classes, as that on String.hash, are nobody's defect, whoever calls them.
 bool is_business_of_jdk(const Vm& vm, const Thread& t);
