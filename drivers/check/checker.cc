@@ -12,6 +12,7 @@
 #include "drivers/check/rerun.h"
 #include "drivers/check/scouting.h"
 #include "drivers/check/shown_outcome.h"
+#include "drivers/races/order_recorder.h"
 #include "drivers/watch/watch.h"
 #include "jvm/base/error.h"
 #include "jvm/base/machine.h"
@@ -76,6 +77,21 @@ void check_visibility(const CheckOptions& options) {
         "--visibility structure tells a reduction what to look at; --algorithm full looks at "
         "everything");
   }
+}
+
+// The executions must be paths of the graph that is explored (por/search/unordered.h).
+void check_races(const CheckOptions& options) {
+  if (options.races != RaceSearch::kHb) return;
+  if (options.search.algorithm == "o-dpor" || options.search.has_commit_points) {
+    throw InputError(
+        "--races hb needs the executions of the program as paths of a graph: {} leaves some out",
+        options.search.has_commit_points ? "--commit-points"
+                                         : "--algorithm " + options.search.algorithm);
+  }
+  if (options.search.is_paper)
+    throw InputError("--races hb has no meaning with --paper, which knows reads and writes alone");
+  if (options.visibility == Visible::kStructure)
+    throw InputError("--races hb needs all fields: --visibility structure looks at some");
 }
 
 KindRules kind_rules(const CheckOptions& options) {
@@ -221,6 +237,7 @@ Report settings_of(const CheckOptions& options) {
   r.timeouts = word(options.timeouts);
   r.spurious = options.spurious;
   r.hashes = options.hashes;
+  r.races_sought = word(options.races);
   r.stop = options.stop == StopRule::kFirst ? "first" : "never";
   r.enable_assertions = options.program.enable_assertions;
   r.properties = options.program.defines;
@@ -237,6 +254,7 @@ Report settings_of(const CheckOptions& options) {
 void validate(const CheckOptions& options) {
   validate(options.search);
   hash_values(options.hashes);
+  check_races(options);
   check_visibility(options);
   parse_order(options.order);
   kind_rules(options);
@@ -257,6 +275,31 @@ bool looks_for_races(const CheckOptions& options) {
          std::ranges::find(options.looked_for, "race") != options.looked_for.end();
 }
 
+bool looks_for_all_races(const CheckOptions& options) {
+  return options.races == RaceSearch::kHb && looks_for_races(options);
+}
+
+namespace {
+
+// Beside the adjacent ones.
+void add_unordered(const OrderRecorder& recorder, const CheckOptions& options, Findings& findings,
+                   Report& report) {
+  ends_by_itself(options, report, [&] {
+    const std::size_t adjacent = report.races.size();
+    for (const FoundRace& found : recorder.races()) {
+      const auto begin = report.races.begin(), end = begin + static_cast<std::ptrdiff_t>(adjacent);
+      if (std::any_of(begin, end, [&](const Race& r) { return is_same(r, found.race); })) continue;
+      report.races.push_back(found.race);
+      Violation violation = violation_of(found.race);
+      violation.racing_step = found.first_step;
+      findings.add_if_bad(std::move(violation), found.way);
+    }
+  });
+  sort_races(report.races);
+}
+
+}  // namespace
+
 std::vector<std::string> kinds_sought(const CheckOptions& options) {
   std::vector<std::string> kinds = options.looked_for;
   if (!finds_livelocks(options.search)) std::erase(kinds, "livelock");
@@ -271,7 +314,8 @@ VmOptions vm_options(const CheckOptions& options) {
   vm.timeouts_last = options.timeouts == Timeouts::kLast;
   vm.spurious = options.spurious;
   vm.hashes = hash_values(options.hashes);
-  vm.moves_steps = moves_steps(options.search.algorithm);
+  // Objects keep their names, and a thread that is alone stops at each access.
+  vm.moves_steps = moves_steps(options.search.algorithm) || options.races == RaceSearch::kHb;
   return vm;
 }
 
@@ -281,10 +325,13 @@ bool explore_from_here(Explorer& explorer, const CheckOptions& options, Report& 
   Findings findings(explorer, property_of(options), options.stop, kind_rules(options));
   ProgressListener progress(options, statistics);
   RaceFinder races(explorer, findings);
+  std::optional<OrderRecorder> order_recorder;
+  if (looks_for_all_races(options)) order_recorder.emplace(explorer);
   const std::unique_ptr<SearchWatcher> watcher = property_of(options).watcher(explorer, findings);
   std::vector<por::Listener*> told = {&limits, &statistics, &findings};
   if (watcher) told.push_back(watcher.get());
   if (looks_for_races(options)) told.push_back(&races);
+  if (order_recorder) told.push_back(&*order_recorder);
   if (progress.is_shown()) told.push_back(&progress);
   por::Listeners listeners(std::move(told));
   por::Order order = parse_order(options.order);
@@ -295,6 +342,7 @@ bool explore_from_here(Explorer& explorer, const CheckOptions& options, Report& 
         explorer.log_accesses(true), explorer.access_log().set_structure(options.structure);
       SearchOptions search = options.search;
       search.tells_races = looks_for_races(options);
+      search.executes_all |= order_recorder.has_value();
       run_search(explorer, search, order, listeners, [&limits] { return limits.spare_memory(); });
     }
     report.limit = por::name_of(limits.reached());
@@ -302,6 +350,8 @@ bool explore_from_here(Explorer& explorer, const CheckOptions& options, Report& 
   if (watcher) watcher->finish(findings);
   fill_counts(report, statistics);
   report.races = races.races();
+  if (order_recorder && is_usable && report.limit.empty())
+    add_unordered(*order_recorder, options, findings, report);
   report.race_reservation = races.reservation();
   findings.copy_to(report);
   if (options.draft != nullptr) options.draft->set_path(limits.path());

@@ -72,6 +72,9 @@ std::uint32_t hash_values(const std::string& hashes);
 
 bool looks_for_races(const CheckOptions& options);
 
+// Those that are never adjacent as well (order_recorder.h).
+bool looks_for_all_races(const CheckOptions& options);
+
 // The kinds of violation that the search promises to find.
 std::vector<std::string> kinds_sought(const CheckOptions& options);
 

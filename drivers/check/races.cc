@@ -1,11 +1,9 @@
 #include "drivers/check/races.h"
 
 #include <algorithm>
-#include <tuple>
 
 #include "drivers/report/story.h"
 #include "drivers/trace/trace_place.h"
-#include "por/model/mix.h"
 
 namespace plait {
 
@@ -27,24 +25,11 @@ struct Side {
 
 // Where the thread is in its program, and in the JDK's code that it called there.
 u64 hash_of_code(const Thread& t, const Side& side) {
-  u64 hash = static_cast<u64>(side.mode) * 2 + side.is_write;
-  for (const Frame* frame = t.frame; frame >= t.frames_begin; --frame) {
-    hash = por::mix(hash ^ reinterpret_cast<std::uintptr_t>(frame->pc));
-    if (frame->method->owner->is_user()) break;
-  }
-  return hash;
+  return hash_of_race_place(t, side.is_write, side.mode);
 }
 
 RaceAccess access_of(Vm& vm, const Thread& t, const Side& side) {
   return {vm.thread_name(t), place_of(t), side.is_write, std::string(name_of(side.mode))};
-}
-
-auto order_of(const RaceAccess& a) {
-  return std::tuple(a.place.class_name, a.place.file, a.place.line, a.place.method, a.is_write,
-                    a.mode);
-}
-auto order_of(const Race& r) {
-  return std::tuple(r.location, order_of(r.accesses[0]), order_of(r.accesses[1]));
 }
 
 Race race_of(Vm& vm, const Thread& a, const Side& of_a, const Thread& b, const Side& of_b) {
@@ -52,8 +37,7 @@ Race race_of(Vm& vm, const Thread& a, const Side& of_a, const Thread& b, const S
   race.location = location_class(vm, a.next_action.object, a.next_action.offset);
   race.is_of_jdk = is_business_of_jdk(vm, a) && is_business_of_jdk(vm, b);
   race.accesses = {access_of(vm, a, of_a), access_of(vm, b, of_b)};
-  if (order_of(race.accesses[1]) < order_of(race.accesses[0]))
-    std::swap(race.accesses[0], race.accesses[1]);
+  sort_accesses(race);
   return race;
 }
 
@@ -163,10 +147,7 @@ void RaceFinder::look_for_reservation(const Thread& t) {
 
 std::vector<Race> RaceFinder::races() const {
   std::vector<Race> all = races_;
-  std::ranges::sort(all, {}, [](const Race& r) { return order_of(r); });
-  const auto is_same = [](const Race& a, const Race& b) { return order_of(a) == order_of(b); };
-  const auto rest = std::ranges::unique(all, is_same);
-  all.erase(rest.begin(), rest.end());
+  sort_races(all);
   return all;
 }
 

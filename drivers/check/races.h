@@ -27,6 +27,7 @@
 #include <vector>
 
 #include "drivers/check/findings.h"
+#include "drivers/races/race_order.h"
 #include "drivers/trace/next_access.h"
 #include "por/store/direct_mapped_cache.h"
 

@@ -75,6 +75,11 @@ std::size_t place_of(const std::vector<por::Key>& keys, por::Key key) {
   return static_cast<std::size_t>(std::ranges::find(keys, key) - keys.begin());
 }
 
+void mark_racing(TraceStep& row) {
+  if (!row.note.empty()) row.note += ", ";
+  row.note += "nothing orders this before the last access, which is next";
+}
+
 // Changes the steps up to the loop to some with fewer thread switches that lead to any state of it.
 bool shorten_way(Explorer& explorer, Violation& violation) {
   const auto loop_begin =
@@ -128,7 +133,10 @@ Recording record(Explorer& explorer, const Property& property, Violation& violat
     }
     if (!recorder.can_execute(step)) break;
     if (notes) notes->before_step(step.thread, violation.trace);
+    const std::size_t rows = violation.trace.size();
     recorder.execute(step, violation.trace);
+    if (recording.executed == violation.racing_step && violation.trace.size() > rows)
+      mark_racing(violation.trace[rows]);
     if (notes) notes->after_step(step.thread, violation.trace);
     ++recording.executed;
   }
@@ -138,6 +146,9 @@ Recording record(Explorer& explorer, const Property& property, Violation& violat
   take_thread(recording.ends, violation);
   if (loop_begin == explorer.key()) recording.ends.push_back(violation);
   if (violation.kind == "race") recording.ends = race_violations(explorer);
+  // Where the schedule ends the second access is next: the search knows that nothing orders them.
+  if (violation.racing_step && recording.executed == violation.schedule.size())
+    recording.ends.push_back(violation);
   violation.threads = recorder.thread_names();
   violation.output = explorer.vm().output();
   if (explorer.standing() == por::Standing::kDeadlock || violation.loop ||
@@ -152,6 +163,7 @@ Recording record(Explorer& explorer, const Property& property, Violation& violat
 
 bool shorten(Explorer& explorer, const Property& property, Violation& violation) {
   if (violation.loop) return shorten_way(explorer, violation);
+  if (violation.racing_step) return true;  // what orders is not looked at again
   return shorten_to(explorer, violation.schedule,
                     [&] { return is_here(explorer, property, violation); });
 }

@@ -58,6 +58,7 @@ CheckOptions options_of(const Report& report, const ReplayArguments& arguments) 
   options.timeouts = parse_choice<Timeouts>("timeouts", report.timeouts);
   options.spurious = report.spurious;
   options.hashes = report.hashes;
+  options.races = parse_choice<RaceSearch>("races_sought", report.races_sought);
   options.program.now = report.now;
   options.program.processors = report.processors;
   return options;
@@ -200,7 +201,8 @@ int execute(const ReplayArguments& arguments) {
   replayed.class_name = told.class_name;
   replayed.schedule = told.schedule;
   replayed.loop = told.loop;
-  if (told.loop) replayed.message = told.message;
+  replayed.racing_step = told.racing_step;
+  if (told.loop || told.racing_step) replayed.message = told.message;
   const Recording recording = record(rerun.explorer(), property_of(subject.options), replayed);
   const std::string problem = problem_of(recording, told, replayed);
   if (!subject.listing.empty()) lin::hide_client(replayed);

@@ -27,7 +27,7 @@ enum class StopRule : std::uint8_t { kFirst, kNever };
 enum class Visible : std::uint8_t { kShared, kStructure };
 enum class Locks : std::uint8_t { kModel, kReal };
 enum class Timeouts : std::uint8_t { kAny, kLast };
-enum class RaceSearch : std::uint8_t { kAdjacent, kOff };
+enum class RaceSearch : std::uint8_t { kAdjacent, kHb, kOff };
 
 // The words of E, by value.
 template <typename E>
@@ -45,7 +45,7 @@ inline constexpr std::array<std::string_view, 2> kWords<Locks> = {"model", "real
 template <>
 inline constexpr std::array<std::string_view, 2> kWords<Timeouts> = {"any", "last"};
 template <>
-inline constexpr std::array<std::string_view, 2> kWords<RaceSearch> = {"adjacent", "off"};
+inline constexpr std::array<std::string_view, 3> kWords<RaceSearch> = {"adjacent", "hb", "off"};
 template <>
 inline constexpr std::array<std::string_view, 3> kWords<ProgressMode> = {"auto", "always", "never"};
 
@@ -69,10 +69,10 @@ inline constexpr std::string_view kNoticesFinals = "final fields";
 
 // Words of lists: what may be left out of a search (drivers/check/algorithms.h tells of each), and
 // kinds of violation.
-inline constexpr std::array<std::string_view, 13> kOptimisations = {
-    "visited-first", "certain-order", "waits-for", "summaries", "once",
-    "last",          "visited",       "complete",  "disabled",  "foresight",
-    "lock-labels",   "silent-writes", "sleep-sets"};
+inline constexpr std::array<std::string_view, 14> kOptimisations = {
+    "visited-first", "certain-order", "waits-for",  "summaries", "once",
+    "last",          "visited",       "complete",   "disabled",  "foresight",
+    "lock-labels",   "silent-writes", "sleep-sets", "spins"};
 inline constexpr std::array<std::string_view, 7> kAllowedKinds = {
     "assertion", "exception", "exception=CLASS", "handled", "deadlock", "livelock", "exit"};
 inline constexpr std::array<std::string_view, 8> kFailingKinds = {

@@ -205,7 +205,9 @@ std::vector<OptionRow> rows_of_searches() {
        .takes = Takes::kText,
        .choices = kWords<RaceSearch>,
        .usual = word(RaceSearch::kAdjacent),
-       .help = "tell data races, two threads in front of conflicting accesses; or look for none",
+       .help =
+           "tell data races: two threads in front of conflicting accesses; with hb also accesses "
+           "that are never next to each other and that nothing orders; or look for none",
        .topic = Topic::kVerdict,
        .commands = kExploring},
       {.names = "--no-assertions",
@@ -314,7 +316,8 @@ std::vector<OptionRow> rows_of_measuring() {
            "foresight skips steps whose successor is known already. visited-first takes a step "
            "that leads to a visited state before others. certain-order, waits-for, summaries, "
            "lock-labels and silent-writes are what the paper of dl-s-por does not have. "
-           "sleep-sets are those of dpor, source-dpor and o-dpor; the others are of walks, with "
+           "sleep-sets are those of dpor, source-dpor and o-dpor. With spins a loop that only "
+           "reads waits, in dpor, source-dpor and optimal-dpor. The others are of walks, with "
            "summaries left out.",
        .json = "without",
        .topic = Topic::kMeasuring,

@@ -93,7 +93,10 @@ Json races_json(const Report& report) {
                           {"mode", access.mode},
                           {"via", access.place.via}});
     }
-    races.push_back({{"location", race.location}, {"jdk", race.is_of_jdk}, {"accesses", accesses}});
+    races.push_back({{"location", race.location},
+                     {"jdk", race.is_of_jdk},
+                     {"adjacent", race.is_adjacent},
+                     {"accesses", accesses}});
   }
   return races;
 }
@@ -130,6 +133,7 @@ Json violations_json(const std::vector<Violation>& violations) {
       json.list().back()["loop"] = {{"schedule", violation.loop->schedule},
                                     {"trace", violation.loop->trace}};
     }
+    if (violation.racing_step) json.list().back()["racing_step"] = *violation.racing_step;
     if (violation.is_handled) json.list().back()["handled"] = true;
     if (!violation.results.empty()) json.list().back()["results"] = violation.results;
   }
@@ -199,6 +203,7 @@ Json json_of(const Report& report) {
           {"timeouts", report.timeouts},
           {"spurious", report.spurious},
           {"hashes", report.hashes},
+          {"races_sought", report.races_sought},
           {"stop", report.stop},
           {"exact", report.is_exact},
           {"commit_points", report.has_commit_points},

@@ -130,6 +130,7 @@ void read_violation(const JsonNode& node, Violation& violation) {
     optional(node["loop"], "schedule", violation.loop->schedule);
     optional(node["loop"], "trace", violation.loop->trace);
   }
+  if (node.has("racing_step")) optional(node, "racing_step", violation.racing_step.emplace());
   if (node.has("schedule")) {
     for (const JsonNode& step : node["schedule"].elements())
       read_schedule_step(step, violation.schedule.emplace_back());
@@ -181,6 +182,7 @@ void read_settings(const JsonNode& node, Report& report) {
   optional(node, "timeouts", report.timeouts);
   optional(node, "spurious", report.spurious);
   optional(node, "hashes", report.hashes);
+  optional(node, "races_sought", report.races_sought);
   optional(node, "stop", report.stop);
   optional(node, "looked_for", report.looked_for);
   optional(node, "allow", report.allow);

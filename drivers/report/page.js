@@ -259,7 +259,7 @@ function violations() {
 // Two lines a race: who is about to do what, and the source there.
 function raceRows(race) {
   return race.accesses.map((access, index) => el('tr', {class: index === 0 ? 'first' : ''},
-    el('td', {}, index === 0 ? el('code', {}, race.location) : ''), el('td', {}, access.thread),
+    el('td', {}, index === 0 ? el('code', {}, race.location) : race.adjacent === false ? 'never next to each other' : ''), el('td', {}, access.thread),
     el('td', {}, `${access.mode === 'plain' ? '' : access.mode + ' '}${access.write ? 'write' : 'read'}`),
     el('td', {}, `${access.class}.${access.method}`), el('td', {}, access.file ? `${access.file}:${access.line}` : ''),
     el('td', {}, el('code', {}, sourceLine(page.sources, access).trim()))));

@@ -68,6 +68,9 @@ struct Violation {
   std::vector<TraceStep> trace;
   std::vector<ThreadAtEnd> at_end;  // filled for a deadlock
   std::vector<ScheduleStep> schedule;
+  // Of a race of accesses that are never next to each other: the step that has the first, or hands
+  // its object over. The second is in front of the end.
+  std::optional<std::size_t> racing_step;
   std::optional<LoopStart> loop;     // of a livelock: from there on it goes round for ever
   std::string output;                // what the program had printed by then
   std::vector<std::string> results;  // of a client: what its calls returned; else empty
@@ -83,6 +86,8 @@ struct RaceAccess {
 struct Race {
   std::string location;    // "bank.Account.balance", "int[]" for an element
   bool is_of_jdk = false;  // both ends are the JDK's own business
+  // False: no two threads stand in front of them at once, and nothing orders them all the same.
+  bool is_adjacent = true;
   std::array<RaceAccess, 2> accesses;
 };
 
@@ -137,7 +142,7 @@ struct Report {
   bool is_paper = false;             // what Plait adds to the algorithm's paper is left out
   std::vector<std::string> without;  // optimisations left out
   std::string visibility = "shared", order = "sequential", locks = "model", stop = "first",
-              timeouts = "any", hashes = "fixed";
+              timeouts = "any", hashes = "fixed", races_sought = "adjacent";
   bool spurious = false;
   bool enable_assertions = true;
   Noticing noticing;

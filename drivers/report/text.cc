@@ -112,7 +112,8 @@ std::string races_text(const Report& report, const TextOptions& options) {
     if (++locations > kMaxRacyLocations) continue;
     add_more();
     pairs = 1;
-    out += "  " + clip(printable(race.location), options.width - 2) + "\n";
+    const char* note = race.is_adjacent ? "" : " (never next to each other, nothing orders them)";
+    out += "  " + clip(printable(race.location) + note, options.width - 2) + "\n";
     for (const RaceAccess& access : race.accesses)
       out += "    " + clip(race_access_text(access), options.width - 4) + "\n";
   }

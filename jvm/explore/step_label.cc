@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "jvm/explore/next_update.h"
 #include "jvm/explore/shutdown_hooks.h"
+#include "jvm/explore/sync_locations.h"
 #include "jvm/files/guest_files.h"
 #include "jvm/heap/observe_heap.h"
 #include "jvm/runtime/lock_queue.h"
@@ -27,8 +29,18 @@ u64 mix(u64 x) {
   return x ^ (x >> 32);
 }
 
-// Never kAllLocations.
-u64 hash_of(u64 name, u64 place) { return mix(name * 0x9e3779b97f4a7c15U + place) >> 1; }
+// Never kAllLocations. Orders no threads (sync_locations.h).
+u64 hash_of(u64 name, u64 place) { return mix(name * 0x9e3779b97f4a7c15U + place) >> 2; }
+
+// What is under a monitor anyway (wait sets), or says no more than the state of its lock (writers),
+// is left out.
+bool orders_threads(Place place) {
+  return place == Place::kMonitor || place == Place::kLife || place == Place::kState ||
+         place == Place::kSignals;
+}
+
+// A search, or who looks at its steps (VmOptions::moves_steps).
+bool asks_order(const Vm& vm, bool by_search) { return by_search || vm.options().moves_steps; }
 
 bool is_thread_object(const Vm& vm, Ref object) {
   return vm.heap().class_of(object)->is_subclass_of(vm.known().thread);
@@ -39,10 +51,11 @@ bool is_thread_object(const Vm& vm, Ref object) {
 u64 AccessLog::location_of(Ref object, Place place) const {
   const u64 at =
       place == Place::kSignals ? vm_.known().thread_interrupted : static_cast<u64>(place);
-  return hash_of(state_.naming().name(object), at);
+  return hash_of(state_.naming().name(object), at) | (orders_threads(place) ? kSyncBit : 0);
 }
 u64 AccessLog::location_of(GlobalPlace place) const {
-  return place == GlobalPlace::kEverything ? kAllLocations : hash_of(0, static_cast<u64>(place));
+  if (place == GlobalPlace::kEverything) return kAllLocations;
+  return hash_of(0, static_cast<u64>(place)) | (place == GlobalPlace::kOutput ? kSyncBit : 0);
 }
 
 inline u64 AccessLog::location_of(Ref object, u64 offset) const {
@@ -50,7 +63,8 @@ inline u64 AccessLog::location_of(Ref object, u64 offset) const {
   const Class* c = vm_.heap().class_of(object);
   if (c->synchronizer != Class::Synchronizer::kNone) return location_of(object, Place::kState);
   if (c == vm_.known().byte_array) return location_of(object, Place::kBytes);
-  if (offset == 0 && is_thread_object(vm_, object)) return location_of(object, Place::kLife);
+  if ((offset == 0 || offset == vm_.known().thread_interrupted) && is_thread_object(vm_, object))
+    return location_of(object, offset == 0 ? Place::kLife : Place::kSignals);
   return hash_of(state_.naming().name(object), offset);
 }
 
@@ -115,7 +129,7 @@ AccessKind AccessLog::synchronizer_access(const Action& action) const {
       // opens it matters to searches that ask what happens before what: the other one then lets
       // nobody go on (law 3).
       if (vm_.get<i32>(action.object, "state", "I") == 0) return AccessKind::kRead;
-      return asks_order_ ? AccessKind::kWrite : AccessKind::kRelease;
+      return asks_order(vm_, asks_order_) ? AccessKind::kWrite : AccessKind::kRelease;
     default: return AccessKind::kWrite;
   }
 }
@@ -256,7 +270,8 @@ void AccessLog::add_thread(const Thread& t, const Action& action, Accesses& to) 
       return add(location_of(t.object, Place::kSignals), AccessKind::kWrite);
     case ActionKind::kDestroyVm: {
       const Class* hooks = vm_.classes().find_loaded(kShutdownHooks, LoaderKind::kBoot);
-      if (vm_.globals().shutting_down || (vm_.only_daemons_left() && (asks_order_ || !hooks))) {
+      if (vm_.globals().shutting_down ||
+          (vm_.only_daemons_left() && (asks_order(vm_, asks_order_) || !hooks))) {
         add(kAllLocations, AccessKind::kWrite);
       } else if (vm_.only_daemons_left()) {
         for (const GlobalPlace place : {GlobalPlace::kOutput, GlobalPlace::kUncaught})
@@ -301,7 +316,8 @@ void AccessLog::add_monitor(const Thread& t, const Action& action, Accesses& to)
 Access AccessLog::placed(Access of_files) const {
   if (of_files.location == GuestFiles::kMemory)
     return {location_of(GlobalPlace::kOffHeap), of_files.kind};
-  if (of_files.location != GuestFiles::kClock) return of_files;
+  if (of_files.location != GuestFiles::kClock)
+    return {of_files.location & ~kSyncBit, of_files.kind};
   return {location_of(GlobalPlace::kClock),
           vm_.globals().clock_was_read ? AccessKind::kRead : AccessKind::kWrite};
 }
@@ -330,7 +346,7 @@ void AccessLog::add_kinds(const Thread& t, const Action& action, Accesses& to) c
     to.push_back({location_of(t.object, Place::kSignals), AccessKind::kWrite});
   }
   if (has_structure_ && !is_structural(action)) return;
-  if (action.kind == ActionKind::kUnlock && !asks_order_ && !is_plain_) return;
+  if (action.kind == ActionKind::kUnlock && !asks_order(vm_, asks_order_) && !is_plain_) return;
   switch (action.kind) {
     case ActionKind::kRead:
     case ActionKind::kWrite:
@@ -472,8 +488,10 @@ void AccessLog::begin_step(const Thread& t) {
   if (t.status == ThreadStatus::kWaiting) announced_.kind = ActionKind::kWait;
   const bool is_memory =
       announced_.kind == ActionKind::kWrite || announced_.kind == ActionKind::kUpdate;
+  // To the memory model an update that succeeds is a write, and one that fails is none.
   const bool can_be_silent =
-      !keeps_all_silent_ && (announced_.kind == ActionKind::kUpdate || !keeps_silent_writes_);
+      !keeps_all_silent_ && (!keeps_silent_writes_ || (announced_.kind == ActionKind::kUpdate &&
+                                                       !is_going_to_write(vm_, t, announced_)));
   has_word_ = is_memory && can_be_silent && announced_.object && announced_.offset != kWholeObject;
   if (has_word_) words_before_ = announced_words();
   // Of several accesses at a time each is observed; of a look at the clock, whether it moved.

@@ -1,24 +1,24 @@
 // A thread that goes round a loop and only reads waits for somebody to write what it reads. This is
-// a system in which it does wait: a thread cannot run behind such a turn, until a step of another
+// a system in which it does wait. A thread cannot run behind such a turn, until a step of another
 // thread races with what the turn read.
 //
 // A step is a turn if it had one way to go, read and wrote nothing, and led to the state in which
 // it began. So the thread stands in front of the same step, and would do the same once more.
 //
 // Why nothing is lost. Let an execution have a turn of a thread, and its next step be the same
-// turn, with nothing between them that races with what it read. The second sees what the first saw,
+// turn. Let nothing between them race with what it read. The second sees what the first saw,
 // and changes nothing either. So it can be left out: all that follows stays as it is. An execution
 // without such repetitions is one of this system. So ends of executions and what threads do, with
 // what they know then, are the same. Only a loop that nobody ends is cut short: then nobody can run
 // though the program does.
 //
 // Why the laws hold (transition_system.h). Whether a thread waits here is decided by its last own
-// step, and by the steps of others behind it that race with it (3, 6: what the thread stands in
-// front of is what the turn read). Steps that do not race commute, and neither is a turn more or
-// less for it (4): what a turn read is not written by the other, whose change the turn does not
-// undo. But the key does not say who waits (1). So it is for searches that match no states. To
-// those it gives an end of executions. A search that matches them meets a turn as a step to the
-// state itself, once in each.
+// step, and by the steps of others behind it that race with it (3). What it stands in front of is
+// what the turn read (6). Steps that do not race commute, and neither is a turn more or less for it
+// (4). What a turn read the other does not write, and the turn does not undo a change. But the key
+// does not say who waits (1). So it is for searches that match no states. To those it gives an end
+// of executions. A search that matches them meets a turn as a step to the state itself, once in
+// each.
 //
 // Invariant: turns_ has the threads that wait, each with what its turn read.
 #pragma once

@@ -3,7 +3,10 @@
 
 A program has two or three threads of a few lines: reads, writes, increments of plain and volatile fields and of elements of an array,
 under a monitor, or if a field has a value.  The model takes every step of every thread in every state that can be reached, and
-notes each pair of accesses that two threads stand in front of: of one variable, one a write, one plain.  It shares nothing with Plait.
+notes each pair of accesses that two threads stand in front of: of one variable, one a write, one plain.
+
+For --races hb it goes through every execution instead, with a vector clock for each thread, monitor and volatile field, and notes
+each pair that the clocks do not order (JLS 17.4.5).  Both models share nothing with Plait.
 """
 
 import dataclasses
@@ -21,6 +24,8 @@ ALGORITHMS = ("full", "s-por", "de-s-por", "dl-s-por", "o-dpor", "dpor", "sdpor"
 PLAIN = ("x", "y", "a[0]", "a[1]")
 VOLATILE = ("v", "w")
 MOST_STATES = 2000
+MOST_STEPS = 60000  # of all executions of a program
+NO_ORDER = ("o-dpor",)  # its executions are no paths of a graph
 
 
 @dataclasses.dataclass(frozen=True)
@@ -64,6 +69,17 @@ class Writer:
         self.add("}")
         self.ops[skip] = dataclasses.replace(self.ops[skip], target=len(self.ops))
 
+    def hand_over(self, flag):
+        self.access()
+        self.add(f"{flag} = 1;", Op("write", flag, 1))
+
+    def take_over(self, flag):
+        self.add(f"if ({flag} == 1) {{", Op("read", flag), Op("skip", value=1))
+        skip = len(self.ops) - 1
+        self.access()
+        self.add("}")
+        self.ops[skip] = dataclasses.replace(self.ops[skip], target=len(self.ops))
+
     def monitor(self):
         self.add("synchronized (M) {", Op("lock"))
         for _ in range(self.draw.choice((1, 2))):
@@ -76,14 +92,17 @@ class Writer:
         return self.ops
 
 
-def program(name, draw):
-    """(Java, operations of each thread)"""
+def program(name, draw, flag=""):
+    """(Java, operations of each thread); with a flag the first thread hands over to the others."""
     lines = [f"class {name} {{", "static final Object M = new Object();", "static final int[] a = new int[2];", "static int x, y;",
              "static volatile int v, w;", "public static void main(String[] args) {"]
     threads = []
     for _ in range(draw.choice((2, 2, 3))):
         lines.append("new Thread(() -> { int r = 0;")
-        threads.append(Writer(draw, lines).thread())
+        writer = Writer(draw, lines)
+        if flag:
+            (writer.take_over if threads else writer.hand_over)(flag)
+        threads.append(writer.thread() if not flag or draw.choice((True, False)) else writer.ops)
         lines.append("}).start();")
     return "\n".join([*lines, "}", "}", ""]), threads
 
@@ -132,6 +151,59 @@ def races_of(threads):
     return races
 
 
+def join(a, b):
+    return tuple(map(max, a, b))
+
+
+def unordered_of(threads):
+    """The pairs of accesses that some execution has and does not order, or None if there are too many steps."""
+    count = len(threads)
+    variables = {name: i for i, name in enumerate(PLAIN + VOLATILE)}
+    clocks = tuple(tuple(int(i == t) for i in range(count)) for t in range(count))
+    # Stands, memory, owner; clocks of threads, of the monitor, of volatile fields; (variable, line, write, thread, time) of accesses.
+    first = (tuple((0, 0) for _ in threads), (0,) * len(variables), -1, clocks, (0,) * count, ((0,) * count,) * len(VOLATILE), frozenset())
+    seen, todo, pairs = {first}, [first], set()
+    while todo:
+        if len(seen) > MOST_STEPS:
+            return None
+        stands, memory, owner, clocks, monitor, releases, accesses = todo.pop()
+        for t, ops in enumerate(threads):
+            op = next_access(ops, stands[t][0])
+            if op is None or (op.kind == "lock" and owner >= 0):
+                continue
+            read, now, holder, given, kept, done, clock = stands[t][1], memory, owner, monitor, releases, accesses, clocks[t]
+            if op.kind == "lock":
+                holder, clock = t, join(clock, monitor)
+            elif op.kind == "unlock":
+                holder, given = -1, join(monitor, clock)
+            else:
+                writes = op.kind != "read"
+                if op.where in VOLATILE:
+                    at = VOLATILE.index(op.where)
+                    if writes:
+                        kept = (*kept[:at], join(kept[at], clock), *kept[at + 1:])
+                    else:
+                        clock = join(clock, kept[at])
+                else:
+                    for where, line, wrote, by, time in accesses:
+                        if where == op.where and by != t and (wrote or writes) and time > clock[by]:
+                            pairs.add((location(where), tuple(sorted(((line, wrote), (op.line, writes))))))
+                    done = accesses | {(op.where, op.line, writes, t, clock[t])}
+                at = variables[op.where]
+                if writes:
+                    value = op.value if op.kind == "write" else read + 1
+                    now = (*memory[:at], value, *memory[at + 1:])
+                else:
+                    read = memory[at]
+            clock = (*clock[:t], clock[t] + 1, *clock[t + 1:])
+            stand = (after(threads[t], stands[t][0] + 1, read), read)
+            state = ((*stands[:t], stand, *stands[t + 1:]), now, holder, (*clocks[:t], clock, *clocks[t + 1:]), given, kept, done)
+            if state not in seen:
+                seen.add(state)
+                todo.append(state)
+    return pairs
+
+
 def note(front, races):
     for i, a in enumerate(front):
         for b in front[i + 1:]:
@@ -151,22 +223,25 @@ def told(report, name):
 
 
 def generated(options):
-    """(name, Java, races), each with a state of its own; half of them have races."""
+    """(name, Java, races, all races), each with a state of its own; most of them have races."""
     made, number = [], options.seed
     while len(made) < options.count:
-        name = f"R{number}"
-        text, threads = program(name, random.Random(number))
-        races = races_of(threads)
+        name, draw = f"R{number}", random.Random(number)
+        is_handed_over = len(made) % 2 == 1
+        text, threads = program(name, draw, draw.choice(("x", "x", "y", "a[0]", "v")) if is_handed_over else "")
+        races, unordered = races_of(threads), unordered_of(threads)
         number += 1
-        if races is not None and (races or len(made) % 4 == 0):
-            made.append((name, text, races))
+        if races is None or unordered is None:
+            continue
+        if races != unordered if is_handed_over and len(made) % 4 == 1 else races or len(made) % 4 == 0:
+            made.append((name, text, races, unordered))
     return made
 
 
-def check(suite, jdk, folder, name, expected, algorithm):
-    report = folder / f"{name}-{algorithm}.json"
+def check(suite, jdk, folder, name, expected, algorithm, sought):
+    report = folder / f"{name}-{algorithm}-{sought}.json"
     done = runner.run([suite.options.plait, "check", "--quiet", "--stop", "never", "--algorithm", algorithm, "--jdk", jdk.home,
-                       "--report", report, "-cp", folder, name], suite.options.timeout)
+                       "--races", sought, "--report", report, "-cp", folder, name], suite.options.timeout)
     if done.status != 0:
         return runner.Result([f"exit status {done.status}: {done.stderr}"])
     found = told(json.loads(report.read_text()), name)
@@ -185,15 +260,17 @@ def main():
         with runner.temporary_folder("races") as work:
             folder = pathlib.Path(work)
             made = generated(suite.options)
-            for name, text, _ in made:
+            for name, text, *_ in made:
                 (folder / f"{name}.java").write_text(text)
             jdks.javac(jdk, sorted(folder.glob("*.java")), folder)
-            expected = {name: races for name, _, races in made}
-            names = [f"{name} {algorithm}" for name, _, _ in made for algorithm in algorithms]
+            expected = {(name, "adjacent"): races for name, _, races, _ in made}
+            expected |= {(name, "hb"): unordered for name, *_, unordered in made}
+            names = [f"{name} {algorithm} {sought}" for name, sought in expected for algorithm in algorithms
+                     if sought != "hb" or algorithm not in NO_ORDER]
 
             def result(test, jdk=jdk, folder=folder, expected=expected):
-                name, algorithm = test.split()
-                return check(suite, jdk, folder, name, expected[name], algorithm)
+                name, algorithm, sought = test.split()
+                return check(suite, jdk, folder, name, expected[name, sought], algorithm, sought)
 
             suite.side_by_side(names, result, f"[{jdk}]")
     return suite.finish()

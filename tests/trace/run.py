@@ -271,6 +271,37 @@ def wrong_outcomes(suite):
     suite.test("outcome of another program", refused, suite, [suite.work / "bad-outcome.json", "--outcome", 1], "not reproduced")
 
 
+def unordered_race(suite):
+    """A race of accesses that are never next to each other: the first is marked, the second is where the trace ends."""
+    program, report = "races/RaceHbFailOnFlag", suite.work / "unordered.json"
+    for algorithm in "full", "dl-s-por", "optimal-dpor":
+        status, out, err = suite.check(program, report, "--races", "hb", "--fail-on", "race", "--algorithm", algorithm)
+        expect(status == 1, f"{algorithm}: status {status}: {err}")
+        for text in ("write RaceHbFailOnFlag.data = 1", "nothing orders this before the last access", "is about to read RaceHbFailOnFlag.data",
+                     "never next to each other"):
+            expect(text in plain(out), f"{algorithm}: {text!r} is not told:\n{out}")
+        races = json.loads(report.read_text())["races"]
+        expect([race["adjacent"] for race in races] == [False], f"{algorithm}: {races}")
+        status, out, err = suite.run("replay", report)
+        expect(status == 1 and "reproduced: " in out, f"replay: status {status}: {err}\n{out}")
+    for options, named in ((["--algorithm", "o-dpor"], "o-dpor"), (["--algorithm", "s-por", "--commit-points"], "--commit-points"),
+                           (["--paper"], "--paper"), (["--visibility", "structure", "--structure", "X"], "--visibility structure")):
+        status, _, err = suite.check(program, report, "--races", "hb", *options)
+        expect(status == 2 and "--races hb" in err and named in err, f"{options}: status {status}: {err}")
+
+
+def reading_loop(suite, algorithm):
+    """Without states a loop that only reads ends, as it waits for a write; left out, the search goes on for ever."""
+    report = suite.work / "spin.json"
+    status, out, err = suite.check("spin/OkSpinFlag", report, "--stop", "never", "--algorithm", algorithm)
+    expect(status == 0, f"status {status}: {err}\n{out}")
+    outcomes = json.loads(report.read_text())["outcomes"]
+    expect([(o["exit"], o["stdout"]) for o in outcomes] == [("normal", "1\n")], f"outcomes {outcomes}")
+    options = ["--without", "spins", "--max-depth", 60, "--max-states", 2000]
+    status, _, err = suite.check("spin/OkSpinFlag", report, "--stop", "never", "--algorithm", algorithm, *options)
+    expect(status == 3, f"--without spins: status {status}: {err}")
+
+
 def full_disk(suite):
     """A report that cannot be written costs neither the verdict nor the other reports; an output that cannot is an error."""
     full, other = suite.work / "full.json", suite.work / "beside.json"
@@ -289,7 +320,7 @@ def main():
     with runner.temporary_folder("trace") as folder:
         suite = Suite(tests, pathlib.Path(folder))
         (suite.work / "stubs").mkdir()  # a class path without the program
-        extra = ["exceptions/BadExceptionKeepsLock", *(name for name in SEVERAL if name not in STORIES)]
+        extra = ["exceptions/BadExceptionKeepsLock", "races/RaceHbFailOnFlag", "spin/OkSpinFlag", *(name for name in SEVERAL if name not in STORIES)]
         suite.compile([CHECK / f"{name}.java" for name in [*STORIES, *extra]], suite.classes)
         for name, texts in STORIES.items():
             suite.test(name, story, suite, name, texts)
@@ -302,6 +333,9 @@ def main():
                 suite.test(f"every outcome of {name}, {algorithm}", every_outcome, suite, name, algorithm)
         suite.test("no such outcome", no_such_outcome, suite)
         wrong_outcomes(suite)
+        suite.test("an unordered race", unordered_race, suite)
+        for algorithm in "dpor", "source-dpor", "optimal-dpor":
+            suite.test(f"a loop that only reads, {algorithm}", reading_loop, suite, algorithm)
         suite.test("full disk", full_disk, suite)
         class_paths(suite)
     return tests.finish()

@@ -1,5 +1,5 @@
 // Stateless reductions over a system in which loops that only read wait (por/search/spins.h), on
-// random toy programs: they end, and find the outcomes and moments of the exhaustive search.
+// random toy programs. They end, and find the outcomes and moments of the exhaustive search.
 #include "por/search/spins.h"
 
 #include "por/algorithms/dpor.h"
