@@ -13,6 +13,9 @@
 #include "drivers/check/scouting.h"
 #include "drivers/check/shown_outcome.h"
 #include "drivers/races/order_recorder.h"
+#include "drivers/text/format.h"
+#include "drivers/text/shell.h"
+#include "drivers/trace/line_coverage.h"
 #include "drivers/watch/watch.h"
 #include "jvm/base/error.h"
 #include "jvm/base/machine.h"
@@ -248,6 +251,8 @@ Report settings_of(const CheckOptions& options) {
   r.user = user_name();
   std::error_code error;
   r.folder = std::filesystem::current_path(error).string();
+  r.command = words_of_process();
+  r.started = instant_text(std::chrono::system_clock::now());
   return r;
 }
 
@@ -332,6 +337,8 @@ bool explore_from_here(Explorer& explorer, const CheckOptions& options, Report& 
   if (watcher) told.push_back(watcher.get());
   if (looks_for_races(options)) told.push_back(&races);
   if (order_recorder) told.push_back(&*order_recorder);
+  LineCoverage lines(explorer);
+  if (options.wants_lines) told.push_back(&lines);
   if (progress.is_shown()) told.push_back(&progress);
   por::Listeners listeners(std::move(told));
   por::Order order = parse_order(options.order);
@@ -352,6 +359,7 @@ bool explore_from_here(Explorer& explorer, const CheckOptions& options, Report& 
   report.races = races.races();
   if (order_recorder && is_usable && report.limit.empty())
     add_unordered(*order_recorder, options, findings, report);
+  report.lines = lines.lines();
   report.race_reservation = races.reservation();
   findings.copy_to(report);
   if (options.draft != nullptr) options.draft->set_path(limits.path());

@@ -44,6 +44,7 @@ struct CheckOptions {
   bool shorten = true;
   std::optional<std::string> show_outcome;   // a schedule for an outcome with this text
   bool wants_traces = true;                  // false: a violation has its schedule only
+  bool wants_lines = false;                  // Report::lines
   std::shared_ptr<const Property> property;  // null: no deadlock
   por::LimitSettings limits;
   ProgressMode progress = ProgressMode::kAuto;

@@ -2,8 +2,11 @@
 
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "drivers/options/command_line.h"
 #include "drivers/report/write.h"
+#include "drivers/text/shell.h"
 
 namespace plait {
 
@@ -36,6 +39,8 @@ CheckOptions finish(const SearchArguments& arguments) {
   CheckOptions options = arguments.options;
   validate(options);
   for (const std::string& path : arguments.reports) check_report_path(path);
+  options.wants_lines = std::ranges::any_of(
+      arguments.reports, [](const std::string& path) { return path.ends_with(".html"); });
   options.noticing = noticing_of(arguments.notice);
   options.scout = parse_scout(arguments.scout);
   options.search.has_safe_sets = !arguments.no_safe_sets;
@@ -47,6 +52,18 @@ CheckOptions finish(const SearchArguments& arguments) {
   if (arguments.max_states) options.limits.states = arguments.max_states;
   if (arguments.max_depth) options.limits.depth = arguments.max_depth;
   return options;
+}
+
+std::string replay_text(const SearchArguments& arguments) {
+  constexpr const char* kReport = "plait-violation.json";
+  const std::string plait = name_of_process();
+  for (const std::string& path : arguments.reports)
+    if (path.ends_with(".json")) return fmt::format("{} replay {}\n", plait, shell_word(path));
+  std::vector<std::string> words = words_of_process();
+  if (words.size() < 2) return "";
+  words.insert(words.begin() + 2, {"--report", kReport});
+  return fmt::format("To keep it, and to execute it again:\n{}\n{} replay {}\n", shell_line(words),
+                     plait, kReport);
 }
 
 void add_search_options(Command command, SearchArguments& a) {
@@ -73,6 +90,7 @@ void add_search_options(Command command, SearchArguments& a) {
   command.bind("--shorten", a.options.shorten);
   command.bind("--no-assertions", a.no_assertions);
   command.bind("--report", a.reports);
+  command.bind("--trace", a.trace);
   command.bind("--progress", a.options.progress);
   command.bind("--quiet", a.is_quiet);
   command.bind("--max-time", a.max_time);

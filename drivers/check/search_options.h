@@ -15,6 +15,7 @@ struct SearchArguments {
   CheckOptions options;
   bool no_safe_sets = false, no_assertions = false;
   std::string scout = "off";
+  TraceDetail trace = TraceDetail::kFull;
   double max_time = 0;
   std::uint64_t max_memory_mb = 0, max_states = 0, max_depth = 0;
   std::vector<std::string> reports, notice;
@@ -22,6 +23,10 @@ struct SearchArguments {
 };
 
 void add_search_options(Command command, SearchArguments& arguments);
+
+// The last lines of a violation: the command that executes it again, and before it the one that
+// keeps it if no report does.
+std::string replay_text(const SearchArguments& arguments);
 
 // Throws InputError for values that are not known, or do not fit together.
 CheckOptions finish(const SearchArguments& arguments);

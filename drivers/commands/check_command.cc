@@ -51,18 +51,11 @@ std::string write_reports(const Report& report, const std::vector<std::string>& 
   return failures;
 }
 
-// The last line of a violation: how to see it again.
-std::string replay_line(const CheckArguments& arguments, const Report& report) {
-  if (report.violations.empty()) return "";
-  for (const std::string& path : arguments.search.reports)
-    if (path.ends_with(".json")) return fmt::format("plait replay '{}'\n", path);
-  return "To keep it: --report FILE.json; then plait replay FILE.json\n";
-}
-
 // What is printed, on stderr or on stdout.
 std::string text_of(const CheckArguments& arguments, const Report& report, SourceFinder& sources) {
   if (!arguments.search.is_quiet)
-    return report_text(report, sources, text_options_for_stdout()) + replay_line(arguments, report);
+    return report_text(report, sources, text_options_for_stdout(arguments.search.trace)) +
+           (report.violations.empty() ? "" : replay_text(arguments.search));
   if (report.verdict != Verdict::kUnsupported) return "";
   return fmt::format("plait: not supported: {}\n", report.unsupported);
 }

@@ -28,6 +28,7 @@ struct ReplayArguments {
   std::string report;
   std::string class_path, jdk;  // "": as the report says
   std::string source_path;
+  TraceDetail trace = TraceDetail::kFull;
   std::size_t violation = 1;
   std::size_t outcome = 0;  // in place of a violation, if not 0
   std::size_t program = 0;  // of a report of lin; 0: the first that fails
@@ -211,7 +212,7 @@ int execute(const ReplayArguments& arguments) {
       first_difference(without_internals(told), without_internals(replayed));
   ClassPathSources files(subject.options.program.class_path, arguments.source_path);
   lin::ListingSources sources(subject.listing, files);
-  const TextOptions text = text_options_for_stdout();
+  const TextOptions text = text_options_for_stdout(arguments.trace);
   if (!problem.empty()) {
     fmt::print("{}", trace_text(without_internals(replayed), sources, text));
     std::fflush(stdout);
@@ -234,6 +235,7 @@ void add_replay_command(CommandLine& line) {
   replay.bind("--class-path", a->class_path);
   replay.bind("--sourcepath", a->source_path);
   replay.bind("--jdk", a->jdk);
+  replay.bind("--trace", a->trace);
   replay.set_action([a] { return execute(*a); });
 }
 

@@ -25,6 +25,7 @@
 #include "drivers/report/json.h"
 #include "drivers/report/write.h"
 #include "drivers/text/format.h"
+#include "drivers/text/shell.h"
 #include "drivers/watch/signals.h"
 #include "drivers/watch/watch.h"
 #include "jvm/base/error.h"
@@ -132,6 +133,7 @@ lin::LinOptions options_of(const LinArguments& arguments) {
     throw InputError("--consistency {}: must be one of spec, linearizable", arguments.consistency);
   }
   lin::LinOptions options{finish(arguments.search), arguments.consistency == "spec", {}};
+  options.check.wants_lines = false;  // a page of many programs has no place for them
   if (arguments.guarantee.empty()) return options;
   options.guarantee = lin::parse_guarantee(arguments.guarantee);
   if (!finds_livelocks(options.check.search)) {
@@ -272,22 +274,17 @@ class Programs {
   std::optional<lin::SizedPrograms> sizes_;
 };
 
-std::string in_single_quotes(const std::string& text) {
-  std::string quoted = "'";
-  for (const char c : text) quoted += c == '\'' ? "'\\''" : std::string(1, c);
-  return quoted + "'";
-}
-
 // What shows the violation again, step by step.
 std::string replay_command(const LinArguments& arguments, const lin::LinReport& report) {
   const std::size_t shown = shown_program(report);
   for (const std::string& path : arguments.search.reports) {
     if (path.ends_with(".json"))
-      return fmt::format("plait replay {} --program {}", in_single_quotes(path), shown + 1);
+      return fmt::format("{} replay {} --program {}", name_of_process(), shell_word(path),
+                         shown + 1);
   }
-  std::string command = "plait lin";
+  std::string command = name_of_process() + " lin";
   const auto add = [&](const char* option, const std::string& value, const std::string& usual) {
-    if (value != usual) command += fmt::format(" {} {}", option, in_single_quotes(value));
+    if (value != usual) command += fmt::format(" {} {}", option, shell_word(value));
   };
   add("-cp", arguments.search.options.program.class_path, ".");
   add("--jdk", arguments.search.options.program.jdk, "");
@@ -297,7 +294,7 @@ std::string replay_command(const LinArguments& arguments, const lin::LinReport& 
   add("--program", report.programs[shown].program, "");
   add("--class", arguments.class_name, "");
   add("--new", arguments.maker, "");
-  return arguments.spec.empty() ? command : command + " " + in_single_quotes(arguments.spec);
+  return arguments.spec.empty() ? command : command + " " + shell_word(arguments.spec);
 }
 
 // Prints and writes it. Returns the exit status.
@@ -306,7 +303,8 @@ int tell_report(const LinArguments& arguments, const lin::LinReport& report) {
   ClassPathSources sources(program.class_path, program.source_path);
   for (const std::string& path : arguments.search.reports) write_report(report, path, sources);
   if (!arguments.search.is_quiet) {
-    write_fully(STDOUT_FILENO, run_text(report, sources, text_options_for_stdout()));
+    write_fully(STDOUT_FILENO,
+                run_text(report, sources, text_options_for_stdout(arguments.search.trace)));
     if (report.verdict == Verdict::kViolation)
       write_fully(STDOUT_FILENO, replay_command(arguments, report) + "\n");
   }

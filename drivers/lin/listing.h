@@ -17,10 +17,11 @@ class ListingSources final : public SourceFinder {
  public:
   ListingSources(const std::vector<std::string>& listing, SourceFinder& others)
       : listing_(listing), others_(others) {}
-  std::string line(const std::string& class_name, const std::string& file, int line) override {
-    if (file != kListingFile) return others_.line(class_name, file, line);
-    const auto index = static_cast<std::size_t>(line) - 1;
-    return index < listing_.size() ? listing_[index] : "";
+  const Lines& lines(const std::string& class_name, const std::string& file) override {
+    return file == kListingFile ? listing_ : others_.lines(class_name, file);
+  }
+  std::string path(const std::string& class_name, const std::string& file) override {
+    return file == kListingFile ? "" : others_.path(class_name, file);
   }
 
  private:

@@ -7,6 +7,7 @@
 #include "drivers/report/html.h"
 #include "drivers/report/json.h"
 #include "drivers/report/junit.h"
+#include "drivers/report/sarif.h"
 #include "drivers/report/story.h"
 #include "drivers/report/write.h"
 #include "drivers/text/format.h"
@@ -266,12 +267,21 @@ std::string to_html(const LinReport& report, SourceFinder& sources) {
   return html_page(verdict_line(report), whole_text(report, sources), page_json(report, sources));
 }
 
+std::string to_sarif(const LinReport& report, SourceFinder& sources) {
+  Report whole = report.totals;
+  whole.verdict = report.verdict;
+  std::vector<SarifPart> parts;
+  for (const ProgramReport& program : report.programs)
+    parts.push_back({report.class_name + " " + program.program, &program.report});
+  return plait::to_sarif(whole, parts, sources);
+}
+
 void write_report(const LinReport& report, const std::string& path, SourceFinder& sources) {
-  check_report_name(path);
-  write_file("--report", path,
-             path.ends_with(".json")   ? to_json(report)
-             : path.ends_with(".html") ? to_html(report, sources)
-                                       : to_junit(report, sources));
+  plait::write_report({.json = [&] { return to_json(report); },
+                       .html = [&] { return to_html(report, sources); },
+                       .junit = [&] { return to_junit(report, sources); },
+                       .sarif = [&] { return to_sarif(report, sources); }},
+                      path);
 }
 
 bool is_lin_report(const std::string& text) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "drivers/report/story.h"
 #include "drivers/text/live_line.h"
 
 namespace plait {
@@ -46,6 +47,8 @@ template <>
 inline constexpr std::array<std::string_view, 2> kWords<Timeouts> = {"any", "last"};
 template <>
 inline constexpr std::array<std::string_view, 3> kWords<RaceSearch> = {"adjacent", "hb", "off"};
+template <>
+inline constexpr std::array<std::string_view, 2> kWords<TraceDetail> = {"full", "brief"};
 template <>
 inline constexpr std::array<std::string_view, 3> kWords<ProgressMode> = {"auto", "always", "never"};
 

@@ -220,6 +220,8 @@ Json json_of(const Report& report) {
           {"host", report.host},
           {"user", report.user},
           {"folder", report.folder},
+          {"command", report.command},
+          {"started", report.started},
           {"files_read", files_json(report)}};
 }
 

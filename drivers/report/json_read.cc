@@ -170,6 +170,8 @@ void read_settings(const JsonNode& node, Report& report) {
   optional(node, "host", report.host);
   optional(node, "user", report.user);
   optional(node, "folder", report.folder);
+  optional(node, "command", report.command);
+  optional(node, "started", report.started);
   if (node.has("files_read")) {
     for (const JsonNode& file : node["files_read"].elements()) {
       FileRead& read = report.files_read.emplace_back();

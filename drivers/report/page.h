@@ -9,10 +9,10 @@ namespace plait {
 
 struct PageParts {
   std::string title;
-  std::string text;         // for readers without JavaScript
-  std::string json;         // `page` of the script
-  std::string_view style;   // beside page.css
-  std::string_view script;  // beside common.js
+  std::string text;        // for readers without JavaScript
+  std::string json;        // `page` of the script
+  std::string_view style;  // beside page.css
+  std::string script;      // beside common.js
 };
 
 std::string fill_page(const PageParts& parts);

@@ -91,6 +91,14 @@ struct Race {
   std::array<RaceAccess, 2> accesses;
 };
 
+// A line of the program at which a thread stood while others went on.
+struct CoveredLine {
+  std::string class_name, file;
+  int line = 0;
+  std::string thread;
+  auto operator<=>(const CoveredLine&) const = default;
+};
+
 struct Outcome {
   std::string exit;    // "normal" | "exception" | "deadlock" | "halt" | "livelock"
   std::string text;    // complete stdout
@@ -150,7 +158,10 @@ struct Report {
   std::string max_heap;                 // as --max-heap says, or ""
   std::string now;                      // as --now says, or ""
   int processors = 2;
-  std::string host, user, folder;    // what the program finds there
+  std::string host, user, folder;  // what the program finds there
+  // The words of the command line, and when it began: "2026-11-19T21:20:38Z".
+  std::vector<std::string> command;
+  std::string started;
   std::vector<FileRead> files_read;  // but the JDK's and those of the class path
 
   Verdict verdict = Verdict::kVerified;
@@ -177,8 +188,9 @@ struct Report {
   std::uint64_t choice_loops = 0;
   // --without summaries: steps walked again to decide what to explore.
   std::uint64_t walked_edges = 0;
-  std::vector<Outcome> outcomes;  // distinct, sorted
-  std::vector<Race> races;        // each pair of places once, sorted
+  std::vector<Outcome> outcomes;   // distinct, sorted
+  std::vector<Race> races;         // each pair of places once, sorted
+  std::vector<CoveredLine> lines;  // with an HTML report alone
   // Why there may be more, or "" (drivers/check/races.h).
   std::string race_reservation;
   std::vector<PortfolioEntry> portfolio;  // empty: it was one search

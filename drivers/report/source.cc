@@ -50,6 +50,18 @@ bool is_plain_name(const std::string& name) {
 
 }  // namespace
 
+std::string SourceFinder::line(const std::string& class_name, const std::string& file, int line) {
+  if (line < 1) return "";
+  const Lines& all = lines(class_name, file);
+  return static_cast<std::size_t>(line) <= all.size() ? all[static_cast<std::size_t>(line) - 1]
+                                                      : "";
+}
+
+const SourceFinder::Lines& NoSources::lines(const std::string&, const std::string&) {
+  static const Lines none;
+  return none;
+}
+
 void ClassPathSources::add_root(const fs::path& folder) {
   std::error_code error;
   const fs::path absolute = fs::absolute(folder, error).lexically_normal();
@@ -85,34 +97,45 @@ ClassPathSources::ClassPathSources(const std::string& class_path, const std::str
   for (const char* folder : {".", "src", "src/main/java"}) add_root(folder);
 }
 
-ClassPathSources::Lines ClassPathSources::find(const std::string& package,
-                                               const std::string& file) const {
+ClassPathSources::Source ClassPathSources::find(const std::string& package,
+                                                const std::string& file) const {
   std::string folder = package;
   std::replace(folder.begin(), folder.end(), '.', '/');
   for (const fs::path& root : roots_) {
-    if (Lines lines = read_lines(root / folder / file); !lines.empty()) return lines;
+    const fs::path path = root / folder / file;
+    if (auto lines = read_lines(path); !lines.empty()) return {path.string(), std::move(lines)};
   }
   if (package.empty()) return {};
   for (const fs::path& root : roots_) {
-    if (Lines lines = read_lines(root / file); names_package(lines, package)) return lines;
+    const fs::path path = root / file;
+    if (auto lines = read_lines(path); names_package(lines, package))
+      return {path.string(), std::move(lines)};
   }
   return {};
 }
 
-std::string ClassPathSources::line(const std::string& class_name, const std::string& file,
-                                   int line) {
+const ClassPathSources::Source& ClassPathSources::source_of(const std::string& class_name,
+                                                            const std::string& file) {
+  static const Source none;
   const std::size_t dot = class_name.rfind('.');
   const std::string package = dot == std::string::npos ? "" : class_name.substr(0, dot);
-  if (line < 1 || !is_plain_name(file)) return "";
+  if (!is_plain_name(file)) return none;
   if (!package.empty() &&
       (!is_plain_name(package) || package[0] == '.' || package.find("..") != std::string::npos)) {
-    return "";
+    return none;
   }
   const auto [entry, is_new] = files_.try_emplace(package + "/" + file);
   if (is_new) entry->second = find(package, file);
-  return static_cast<std::size_t>(line) <= entry->second.size()
-             ? entry->second[static_cast<std::size_t>(line) - 1]
-             : "";
+  return entry->second;
+}
+
+const SourceFinder::Lines& ClassPathSources::lines(const std::string& class_name,
+                                                   const std::string& file) {
+  return source_of(class_name, file).lines;
+}
+
+std::string ClassPathSources::path(const std::string& class_name, const std::string& file) {
+  return source_of(class_name, file).path;
 }
 
 }  // namespace plait

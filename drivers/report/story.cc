@@ -219,9 +219,10 @@ Report without_internals(const Report& report) {
   return told;
 }
 
-std::vector<StoryRow> tell(const Violation& violation, std::size_t max_steps) {
-  std::vector<StoryRow> rows = Folder(violation).fold();
-  leave_out_middle(rows, std::max<std::size_t>(max_steps, 8));
+namespace {
+
+// Puts a row between steps of different threads.
+std::vector<StoryRow> with_switches(const Violation& violation, std::vector<StoryRow> rows) {
   std::vector<StoryRow> out;
   LockBook locks;
   std::size_t noted = 0;
@@ -236,6 +237,32 @@ std::vector<StoryRow> tell(const Violation& violation, std::size_t max_steps) {
     out.push_back(std::move(row));
   }
   return out;
+}
+
+// Leaves out the steps that do not matter; a fold goes with the step in front of it.
+void keep_what_matters(const Violation& violation, std::vector<StoryRow>& rows) {
+  const std::vector<bool> matters = steps_that_matter(violation);
+  bool is_kept = false;
+  std::erase_if(rows, [&](const StoryRow& row) {
+    if (row.kind == StoryRow::Kind::kStep) is_kept = matters[row.step];
+    const bool may_go = row.kind == StoryRow::Kind::kStep || row.kind == StoryRow::Kind::kFold;
+    return may_go && !is_kept;
+  });
+}
+
+}  // namespace
+
+std::vector<StoryRow> tell(const Violation& violation, std::size_t max_steps, TraceDetail detail) {
+  const std::size_t max_rows = std::max<std::size_t>(max_steps, 8);
+  std::vector<StoryRow> rows = Folder(violation).fold();
+  if (detail == TraceDetail::kFull) {
+    leave_out_middle(rows, max_rows);
+    return with_switches(violation, std::move(rows));
+  }
+  rows = with_switches(violation, std::move(rows));
+  keep_what_matters(violation, rows);
+  leave_out_middle(rows, max_rows);
+  return rows;
 }
 
 std::string thread_title(const Violation& violation, std::uint32_t thread) {

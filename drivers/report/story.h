@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <utility>
@@ -31,10 +32,25 @@ struct StoryRow {
   std::string text;
 };
 
+// How much of a trace is told: all of it, or the thread switches and the steps that matter.
+enum class TraceDetail : std::uint8_t { kFull, kBrief };
+
 // Folds steps that repeat. These are iterations that are equal in everything, and long runs that
 // differ in their values alone. Of such a run the first and the last are told. At most about
 // `max_steps` steps: the middle of a longer trace is left out.
-std::vector<StoryRow> tell(const Violation& violation, std::size_t max_steps);
+std::vector<StoryRow> tell(const Violation& violation, std::size_t max_steps,
+                           TraceDetail detail = TraceDetail::kFull);
+
+// Two steps of different threads at one object, at least one of which changes it. No third change
+// lies between them but one by the thread of the earlier, if that read first. `later` is the size
+// of the trace if it is what a thread waits for at the end.
+struct Conflict {
+  std::size_t earlier, later;  // indices of the trace
+};
+std::vector<Conflict> conflicts_of(const Violation& violation);
+// By step: whether a brief trace has it. Those in conflict, what was thrown or chosen, and the last
+// one.
+std::vector<bool> steps_that_matter(const Violation& violation);
 
 // Which thread holds which lock, step by step. Object.wait gives the monitor back until the thread
 // goes on.

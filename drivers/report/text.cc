@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <set>
 
+#include "drivers/report/groups.h"
 #include "drivers/report/story.h"
 #include "drivers/text/format.h"
 
@@ -44,9 +45,14 @@ std::string verified_line(const Report& report) {
 
 std::string violation_line(const Report& report) {
   if (report.violations.empty()) return fmt::format("violation: {}", report.main_class);
-  const std::size_t more = report.violations.size() - 1;
-  return fmt::format("violation: {} in {}{}", report.violations[0].kind, report.main_class,
-                     more ? fmt::format(", and {} more", more) : "");
+  const std::size_t more = report.violations.size() - 1,
+                    places = groups_of(report.violations).size();
+  std::string line =
+      fmt::format("violation: {} in {}", report.violations[0].kind, report.main_class);
+  if (more > 0) line += fmt::format(", and {} more", with_commas(more));
+  // Else each has a place of its own.
+  if (places <= more) line += fmt::format(", at {}", counted(places, "place"));
+  return line;
 }
 
 // "normal", "halt 3": how it ends, with the status that the program asked for.
@@ -224,8 +230,9 @@ double omission_bound(std::uint64_t states) {
   return n < 2 ? 0 : std::ldexp(n * (n - 1) / 2, -128);
 }
 
-TextOptions text_options_for_stdout() {
+TextOptions text_options_for_stdout(TraceDetail detail) {
   TextOptions options;
+  options.detail = detail;
   options.width = kFileWidth;
   if (!isatty(STDOUT_FILENO)) return options;
   winsize size{};
@@ -317,6 +324,22 @@ std::string violation_text(const Violation& full, SourceFinder& sources,
   return out;
 }
 
+// The violations of a place together: one of them, and how many more there are.
+static std::string groups_text(const char* word, const std::vector<Violation>& violations,
+                               SourceFinder& sources, const TextOptions& options) {
+  std::string out;
+  const std::vector<ViolationGroup> groups = groups_of(violations);
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    out += fmt::format("{} {} of {}: ", word, i + 1, groups.size());
+    out += violation_text(violations[groups[i].shown], sources, options);
+    if (const std::string more = alike_text(violations, groups[i]); !more.empty()) {
+      for (const std::string& line : wrap(more, options.width, 2, 4)) out += line + "\n";
+      out += "\n";
+    }
+  }
+  return out;
+}
+
 static std::string shown_text(const Report& report, SourceFinder& sources,
                               const TextOptions& options) {
   std::string out;
@@ -339,15 +362,11 @@ std::string numbers_text(const Report& report, const TextOptions& options) {
 std::string report_text(const Report& report, SourceFinder& sources, const TextOptions& options) {
   const bool is_good = report.verdict == Verdict::kVerified;
   std::string out = colored(verdict_line(report), is_good ? "1;32" : "1;31", options) + "\n\n";
-  const std::size_t count = report.violations.size();
-  for (std::size_t i = 0; i < count; ++i) {
-    if (count > 1) out += fmt::format("Violation {} of {}: ", i + 1, count);
-    out += violation_text(report.violations[i], sources, options);
-  }
-  for (std::size_t i = 0; i < report.allowed.size(); ++i) {
-    out += fmt::format("Allowed {} of {}: ", i + 1, report.allowed.size());
-    out += violation_text(report.allowed[i], sources, options);
-  }
+  if (report.violations.size() == 1)
+    out += violation_text(report.violations[0], sources, options);
+  else
+    out += groups_text("Violation", report.violations, sources, options);
+  out += groups_text("Allowed", report.allowed, sources, options);
   if (report.shown_text) out += shown_text(report, sources, options);
   return out + numbers_text(report, options);
 }

@@ -6,6 +6,7 @@
 
 #include "drivers/report/report.h"
 #include "drivers/report/source.h"
+#include "drivers/report/story.h"
 
 namespace plait {
 
@@ -14,10 +15,11 @@ struct TextOptions {
   std::size_t max_steps = 400;  // of a trace; the middle of longer ones is left out
   std::size_t max_outcomes = 20;
   bool has_color = false;
+  TraceDetail detail = TraceDetail::kFull;
 };
 
 // What suits stdout: its width, and colour when it is a terminal and NO_COLOR is not set.
-TextOptions text_options_for_stdout();
+TextOptions text_options_for_stdout(TraceDetail detail = TraceDetail::kFull);
 
 // Everything: the verdict, each violation with its trace, the outcomes, the numbers.
 std::string report_text(const Report& report, SourceFinder& sources, const TextOptions& options);

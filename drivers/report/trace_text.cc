@@ -24,7 +24,7 @@ class TraceWriter {
       : violation_(violation),
         sources_(sources),
         options_(options),
-        rows_(tell(violation, options.max_steps)) {
+        rows_(tell(violation, options.max_steps, options.detail)) {
     margin_ = std::max<std::size_t>(3, std::to_string(violation.trace.size()).size()) + 2;
     for (const TraceStep& step : violation.trace) column_of_[step.thread] = 0;
     std::size_t column = 0;

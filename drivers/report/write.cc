@@ -10,6 +10,7 @@
 #include "drivers/report/html.h"
 #include "drivers/report/json.h"
 #include "drivers/report/junit.h"
+#include "drivers/report/sarif.h"
 #include "jvm/base/error.h"
 
 namespace plait {
@@ -55,10 +56,10 @@ void write_as_it_is(std::string_view what, const std::string& path, const fs::pa
 }  // namespace
 
 void check_report_name(const std::string& path) {
-  for (const char* ending : {".json", ".html", ".xml"}) {
+  for (const char* ending : {".json", ".html", ".xml", ".sarif"}) {
     if (path.ends_with(ending)) return;
   }
-  throw InputError("--report {}: the name must end in .json, .html or .xml", path);
+  throw InputError("--report {}: the name must end in .json, .html, .xml or .sarif", path);
 }
 
 void check_report_path(const std::string& path) {
@@ -96,12 +97,27 @@ void write_fully(int file, std::string_view text) {
   }
 }
 
-void write_report(const Report& report, const std::string& path, SourceFinder& sources) {
+void write_report(const ReportForms& forms, const std::string& path) {
   check_report_name(path);
   write_file(kReport, path,
-             path.ends_with(".json")   ? to_json(report)
-             : path.ends_with(".html") ? to_html(report, sources)
-                                       : to_junit({&report, 1}, sources));
+             path.ends_with(".json")    ? forms.json()
+             : path.ends_with(".html")  ? forms.html()
+             : path.ends_with(".sarif") ? forms.sarif()
+                                        : forms.junit());
+}
+
+void write_report(const Report& report, const std::string& path, SourceFinder& sources) {
+  write_report({.json = [&] { return to_json(report); },
+                .html = [&] { return to_html(report, sources); },
+                .junit =
+                    [&] {
+                      return to_junit({&report, 1}, sources);
+                    },
+                .sarif =
+                    [&] {
+                      return to_sarif(report, {{report.main_class, &report}}, sources);
+                    }},
+               path);
 }
 
 }  // namespace plait

@@ -43,6 +43,7 @@ struct StudyArguments {
 RunnerOptions runner_options(const StudyArguments& a, const Study& study, const Folder& folder) {
   RunnerOptions options;
   options.folder = folder / "running";
+  options.traces = folder / "traces";
   options.jdk_home = open_jdk(a.jdk.empty() ? std::nullopt : std::optional(a.jdk)).home;
   options.machine = describe_machine();
   options.version = describe_build();
@@ -111,6 +112,7 @@ int tell(const StudyArguments& a, const Study& study, const Plan& plan, const Re
   report.machine = stamp.machine;
   report.version = stamp.version;
   report.jdk = stamp.jdk;
+  report.traces = folder / "traces";
   report.plots = draw_plots(study.plots, measurements, folder / "plots", report.plot_problem);
   const std::string table = table_text(study, measurements, report.disagreements);
   write_file("", folder / "table.txt", table);

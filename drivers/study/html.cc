@@ -1,10 +1,15 @@
 #include "drivers/study/html.h"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
+#include <filesystem>
+#include <set>
 
 #include "drivers/report/page.h"
 #include "drivers/study/advice.h"
 #include "drivers/study/numbers.h"
+#include "drivers/study/run/runner.h"
 #include "drivers/study/table.h"
 #include "drivers/text/json.h"
 
@@ -88,7 +93,37 @@ Json cell_json(const Measurements::Cell& cell) {
   return json;
 }
 
-Json clients_json(const Measurements& m) {
+// Where its page is, seen from the report; "" if there is none.
+std::string trace_of(const StudyReport& report, const std::string& client) {
+  const std::filesystem::path page = std::filesystem::path(report.traces) / trace_page_of(client);
+  std::error_code error;
+  return std::filesystem::exists(page, error)
+             ? fmt::format("{}/{}", page.parent_path().filename().string(),
+                           page.filename().string())
+             : "";
+}
+
+// What is known of a client: what its runs that finished say, each verdict once. If none did, how
+// the first one ended.
+std::string known_of(const Measurements& m, std::size_t client) {
+  std::set<std::string> verdicts, kinds;
+  std::string unfinished;
+  for (std::size_t s = 0; s < m.series().size(); ++s) {
+    for (const Row* row : m.cell(s, client).rows) {
+      if (row->is_finished())
+        verdicts.insert(row->verdict);
+      else if (unfinished.empty())
+        unfinished = row->verdict;
+      if (!row->violations.empty()) kinds.insert(row->violations);
+    }
+  }
+  if (verdicts.empty()) return unfinished;
+  const std::string text = fmt::format("{}", fmt::join(verdicts, ", "));
+  return kinds.empty() ? text : fmt::format("{}: {}", text, fmt::join(kinds, ", "));
+}
+
+Json clients_json(const StudyReport& report) {
+  const Measurements& m = report.measurements;
   Json all = Json::array();
   for (std::size_t i = 0; i < m.plan().clients.size(); ++i) {
     const Client& client = m.plan().clients[i];
@@ -98,6 +133,8 @@ Json clients_json(const Measurements& m) {
                    {"structure", client.structure},
                    {"bug_class", client.bug_class},
                    {"program", client.program},
+                   {"verdict", known_of(m, i)},
+                   {"trace", trace_of(report, client.id)},
                    {"cells", cells}});
   }
   return all;
@@ -126,7 +163,7 @@ Json page_json(const StudyReport& report) {
           {"same_time_percent", kSameTimePercent},
           {"table", series_rows(m)},
           {"ratios", ratios_json(m)},
-          {"clients", clients_json(m)},
+          {"clients", clients_json(report)},
           {"plots", plots_json(report.plots)},
           {"plot_problem", report.plot_problem}};
 }

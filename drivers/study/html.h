@@ -17,6 +17,7 @@ struct StudyReport {
   std::vector<DrawnPlot> plots;
   std::string plot_problem;  // why plots are missing, or ""
   std::string machine, version, jdk;
+  std::string traces;  // the folder of pages of violations, beside the page
 };
 
 // `table`: the same as text.

@@ -15,11 +15,18 @@ function head() {
       `plait ${page.version} · ${page.machine} · ${page.jdk}`));
 }
 
+// Good news only where there is none that is bad: a run that crashed, or was not made, says nothing.
 function alarm() {
-  if (page.disagreements.length === 0) return el('p', {id: 'agreement', class: 'verified'}, 'All configurations agree on every client.');
-  return el('section', {id: 'agreement', class: 'alarm'}, el('h2', {}, `DISAGREEMENT: ${page.disagreements.length}`),
+  if (page.disagreements.length > 0) return el('section', {id: 'agreement', class: 'alarm'}, el('h2', {}, `DISAGREEMENT: ${page.disagreements.length}`),
     el('p', {}, 'Something is wrong in Plait, or in what the manifest expects.'),
     el('ul', {}, ...page.disagreements.map(line => el('li', {}, line))));
+  const left = page.planned - page.runs, runs = number => `${count(number)} run${number === 1 ? '' : 's'}`;
+  const unfinished = page.clients.flatMap(client => client.cells).filter(cell => cell && !['verified', 'violation'].includes(cell.verdict)).length;
+  if (page.troubles.length > 0) return el('section', {id: 'agreement', class: 'alarm'}, el('h2', {}, `${runs(page.troubles.length)} could not be made`),
+    el('p', {}, 'The others agree. ', el('a', {href: '#troubles'}, 'Which ones, and why')));
+  if (left > 0) return el('p', {id: 'agreement', class: 'limit'}, `${runs(left)} are left to be made. So far all configurations agree.`);
+  return el('p', {id: 'agreement', class: 'verified'}, 'All configurations agree on every client.',
+    unfinished > 0 ? el('span', {class: 'soft'}, ` A limit ended ${runs(unfinished)}.`) : '');
 }
 
 function choice(advice) {
@@ -99,7 +106,7 @@ class ClientTable {
     this.element = el('section', {id: 'clients'}, el('h2', {}, 'Clients'),
       el('div', {class: 'tools'}, this.input, chooser('client-measure', event => { this.measure = event.target.value; this.draw(); }), this.counter),
       el('div', {class: 'tall'}, el('table', {class: 'wide'}, el('thead', {}, el('tr', {}, sorter('client', -1), el('th', {}, 'kind'),
-        ...page.series.map((series, i) => sorter(series.name, i)))), this.body)));
+        el('th', {}, 'verdict'), ...page.series.map((series, i) => sorter(series.name, i)))), this.body)));
     this.draw();
   }
 
@@ -122,7 +129,7 @@ class ClientTable {
 
   draw() {
     const wanted = this.input.value.toLowerCase();
-    const text = client => [client.id, kind(client), client.program, ...client.cells.map(cell => cell ? cell.verdict : '')].join(' ').toLowerCase();
+    const text = client => [client.id, kind(client), client.program, client.verdict, ...client.cells.map(cell => cell ? cell.verdict : '')].join(' ').toLowerCase();
     const clients = this.sorted(page.clients.filter(client => text(client).includes(wanted)));
     this.counter.textContent = `${count(clients.length)} of ${count(page.clients.length)}`;
     this.body.replaceChildren(...clients.map(client => this.row(client)));
@@ -132,6 +139,7 @@ class ClientTable {
     const values = client.cells.map(cell => cell ? cell[this.measure] : null);
     const best = Math.min(...values.filter(value => value !== null));
     return el('tr', {title: client.program}, el('td', {}, client.id), el('td', {class: 'soft'}, kind(client)),
+      el('td', {class: `verdict ${client.verdict.split(/[:,]/)[0]}`}, client.trace ? el('a', {href: client.trace}, client.verdict) : client.verdict),
       ...client.cells.map((cell, i) => !cell ? el('td', {}) : values[i] === null ? el('td', {class: `number ${cell.verdict}`}, cell.verdict)
         : el('td', {class: values[i] === best ? 'number best' : 'number', title: cell.verdict}, shown[this.measure][1](values[i]))));
   }

@@ -7,6 +7,7 @@
 #include "drivers/report/html.h"
 #include "drivers/report/json.h"
 #include "drivers/report/junit.h"
+#include "drivers/report/sarif.h"
 #include "drivers/report/story.h"
 #include "drivers/report/write.h"
 #include "drivers/text/format.h"
@@ -152,11 +153,17 @@ std::string to_junit(const TestsReport& report, SourceFinder& sources) {
 }
 
 void write_report(const TestsReport& report, const std::string& path, SourceFinder& sources) {
-  check_report_name(path);
-  write_file("--report", path,
-             path.ends_with(".json")   ? to_json(report)
-             : path.ends_with(".html") ? to_html(report, sources)
-                                       : to_junit(report, sources));
+  const auto sarif = [&] {
+    std::vector<SarifPart> parts;
+    for (const TestReport& test : report.tests)
+      parts.push_back({title_of(test.test), &test.report});
+    return plait::to_sarif(report.totals, parts, sources);
+  };
+  plait::write_report({.json = [&] { return to_json(report); },
+                       .html = [&] { return to_html(report, sources); },
+                       .junit = [&] { return to_junit(report, sources); },
+                       .sarif = sarif},
+                      path);
 }
 
 bool is_tests_report(const std::string& text) {

@@ -211,4 +211,14 @@ std::string duration_text(double seconds) {
   return fmt::format("{} h {:02} min", whole / 3600, whole / 60 % 60);
 }
 
+std::string instant_text(std::chrono::system_clock::time_point instant) {
+  using namespace std::chrono;
+  const auto day = floor<days>(instant);
+  const year_month_day date(day);
+  const hh_mm_ss time(floor<seconds>(instant - day));
+  return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", static_cast<int>(date.year()),
+                     static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
+                     time.hours().count(), time.minutes().count(), time.seconds().count());
+}
+
 }  // namespace plait

@@ -3,6 +3,7 @@
 // not bytes.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -42,5 +43,7 @@ std::string with_commas(std::uint64_t number);
 std::string counted(std::uint64_t number, std::string_view noun);
 std::string bytes_text(std::uint64_t bytes);
 std::string duration_text(double seconds);
+// "2026-11-19T21:20:38Z"
+std::string instant_text(std::chrono::system_clock::time_point instant);
 
 }  // namespace plait

@@ -1,7 +1,5 @@
 #include "drivers/trace/trace_place.h"
 
-#include <charconv>
-
 #include "jvm/code/code.h"
 #include "jvm/loader/embedded_stubs.h"
 
@@ -61,19 +59,6 @@ TraceStep place_of(const Thread& t) {
   if (innermost == nullptr) return {};
   TraceStep step = place_in(*innermost);
   step.is_internal = true;
-  return step;
-}
-
-TraceStep place_of(const std::string& frame) {
-  TraceStep step;
-  const std::size_t open = frame.find('('), dot = frame.rfind('.', open);
-  if (open == std::string::npos || dot == std::string::npos) return step;
-  step.class_name = frame.substr(0, dot);
-  step.method = frame.substr(dot + 1, open - dot - 1);
-  const std::size_t close = frame.find(')', open), colon = frame.find(':', open);
-  step.file = frame.substr(open + 1, std::min(close, colon) - open - 1);
-  if (step.file == "Native Method" || step.file == "Unknown Source") step.file.clear();
-  if (colon < close) std::from_chars(frame.data() + colon + 1, frame.data() + close, step.line);
   return step;
 }
 

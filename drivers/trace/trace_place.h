@@ -1,8 +1,6 @@
 // Where in its source a thread is, as its author sees it.
 #pragma once
 
-#include <string>
-
 #include "drivers/report/report.h"
 #include "jvm/runtime/vm.h"
 
@@ -16,8 +14,5 @@ bool is_of_program(const Class& c);
 // another one. `is_internal` is set where no line of the program asks for the very thing that is
 // done.
 TraceStep place_of(const Thread& t);
-
-// The same of a frame as a stack trace prints it: "Account.check(Account.java:9)".
-TraceStep place_of(const std::string& frame);
 
 }  // namespace plait

@@ -1,5 +1,6 @@
 #include "drivers/trace/trace_recorder.h"
 
+#include "drivers/report/groups.h"
 #include "drivers/text/format.h"
 #include "drivers/trace/next_access.h"
 #include "drivers/trace/trace_place.h"
@@ -420,7 +421,7 @@ TraceStep TraceRecorder::thrown(const Uncaught& uncaught) const {
   TraceStep line;
   for (const std::string& frame : uncaught.stack) {
     if (frame.starts_with("Caused by: ")) break;
-    line = place_of(frame);
+    line = place_of_frame(frame);
     std::string name = line.class_name;
     std::replace(name.begin(), name.end(), '.', '/');
     const Class* c = vm_.classes().find_loaded(name, LoaderKind::kApp);

@@ -76,8 +76,8 @@ class Browser:
 
     def press(self, *keys):
         """Presses the keys one after the other and lets them go in reverse: ("Shift", "Right")."""
-        actions = [{"type": "keyDown", "value": KEYS[key]} for key in keys]
-        actions += [{"type": "keyUp", "value": KEYS[key]} for key in reversed(keys)]
+        actions = [{"type": "keyDown", "value": KEYS.get(key, key)} for key in keys]
+        actions += [{"type": "keyUp", "value": KEYS.get(key, key)} for key in reversed(keys)]
         self.call("POST", "/actions", {"actions": [{"type": "key", "id": "keyboard", "actions": actions}]})
 
     def prefer_color_scheme(self, scheme):

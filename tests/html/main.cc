@@ -1,5 +1,5 @@
-// Writes every sample report into a folder, as .html, .xml, .json and .txt: plait_sample_reports
-// DIR
+// Writes every sample report into a folder, as .html, .xml, .json, .sarif and .txt:
+// plait_sample_reports DIR
 #include <fmt/format.h>
 
 #include <fstream>
@@ -23,13 +23,16 @@ int main(int argc, char** argv) {
       {"many_threads", test::many_threads()},
       {"long_trace", test::long_trace()},
       {"allowed", test::allowed()},
-      {"races", test::races()}};
+      {"races", test::races()},
+      {"inside_jdk", test::inside_jdk()},
+      {"covered", test::covered()},
+      {"alike", test::alike()}};
   reports.emplace_back("two_violations", test::lost_update());
   reports.back().second.violations.push_back(test::deadlock().violations[0]);
   test::FixedSources sources = test::sample_sources();
   for (const auto& [name, report] : reports) {
     const std::string path = fmt::format("{}/{}", argv[1], name);
-    for (const char* ending : {".html", ".xml", ".json"})
+    for (const char* ending : {".html", ".xml", ".json", ".sarif"})
       plait::write_report(report, path + ending, sources);
     std::ofstream(path + ".txt") << plait::report_text(report, sources, {});
   }

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace plait::test {
 
 namespace {
@@ -11,6 +13,9 @@ Report basis(const char* main_class) {
   report.version = "0.1.0";
   report.main_class = main_class;
   report.class_path = "classes";
+  report.jdk = "/usr/lib/jvm/jdk";
+  report.command = {"plait", "check", "-cp", "classes", main_class};
+  report.started = "2026-11-19T21:20:38Z";
   report.states = 1234;
   report.transitions = 5678;
   report.revisits = 90;
@@ -195,9 +200,48 @@ Report long_trace() {
   return report;
 }
 
-std::string FixedSources::line(const std::string& class_name, const std::string&, int line) {
-  const auto found = lines_.find({class_name, line});
-  return found == lines_.end() ? "" : found->second;
+Report inside_jdk() {
+  Report report = lost_update();
+  std::vector<TraceStep>& trace = report.violations[0].trace;
+  trace.resize(3);
+  trace[1].via = "HashMap.putVal";
+  return report;
+}
+
+Report covered() {
+  Report report = verified();
+  report.main_class = "Counter";
+  report.outcomes = {{"normal", "1\n"}, {"normal", "2\n"}};
+  report.outcomes[0].schedule.push_back({0, 0});
+  report.outcomes[0].schedule.push_back({0, 0});
+  report.outcomes[0].schedule.push_back({1, 2});
+  report.outcomes[0].schedule.push_back({1, 0});
+  report.lines = {{"Counter", "Counter.java", 5, "Thread-0"},
+                  {"Counter", "Counter.java", 5, "Thread-1"},
+                  {"Counter", "Counter.java", 12, "main"}};
+  return report;
+}
+
+Report alike() {
+  Report report = lost_update();
+  report.stop = "never";
+  for (const char* message : {"count is 2", "count is 3"}) {
+    report.violations.push_back(report.violations[0]);
+    report.violations.back().message = message;
+  }
+  return report;
+}
+
+FixedSources::FixedSources(const std::map<std::pair<std::string, int>, std::string>& lines) {
+  for (const auto& [place, text] : lines) {
+    Lines& file = files_[place.first];
+    file.resize(std::max(file.size(), static_cast<std::size_t>(place.second)));
+    file[static_cast<std::size_t>(place.second) - 1] = text;
+  }
+}
+
+const SourceFinder::Lines& FixedSources::lines(const std::string& class_name, const std::string&) {
+  return files_[class_name];
 }
 
 FixedSources sample_sources() {

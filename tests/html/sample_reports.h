@@ -23,6 +23,12 @@ Report empty();
 Report hostile();
 // Verified, with a data race of the program and one of the JDK.
 Report races();
+// As lost_update(), with a step that the JDK does.
+Report inside_jdk();
+// Verified, with outcomes that have schedules, and lines at which threads stood.
+Report covered();
+// Three assertions of one place.
+Report alike();
 // Twelve threads, a step each.
 Report many_threads();
 // 500 steps: a spin loop, a counting loop and steps that all differ.
@@ -31,12 +37,11 @@ Report long_trace();
 // Source that is given line by line.
 class FixedSources : public SourceFinder {
  public:
-  explicit FixedSources(std::map<std::pair<std::string, int>, std::string> lines)
-      : lines_(std::move(lines)) {}
-  std::string line(const std::string& class_name, const std::string& file, int line) override;
+  explicit FixedSources(const std::map<std::pair<std::string, int>, std::string>& lines);
+  const Lines& lines(const std::string& class_name, const std::string& file) override;
 
  private:
-  std::map<std::pair<std::string, int>, std::string> lines_;  // by class and line
+  std::map<std::string, Lines> files_;  // by class
 };
 
 // Source of lost_update() and deadlock().

@@ -244,7 +244,7 @@ def screen(suite):
     for text in ("  thread-1       │ thread-2", "  increment(): 1 │ increment(): 1", "  call", "  returns 1", "no order of the calls explains",
                  "All that fails", "Checked all "):
         expect(text in out, f"{text!r} is not in:\n{out}")
-    expect(lines[-1].startswith("plait replay '") and lines[-1].endswith(" --program 1"), lines[-1])
+    expect(lines[-1] == f"{suite.plait} replay {report} --program 1", lines[-1])
     trace = json.loads(report.read_text())["programs"][0]["violations"][0]["trace"]
     calls = [[step["thread"], step["action"], step["object"], step.get("value")] for step in trace if step["action"] in ("call", "return")]
     expect(sorted(calls) == [[f"thread-{n}", action, "increment()", value] for n in (1, 2) for action, value in (("call", ""), ("return", "1"))],

@@ -165,6 +165,10 @@ class Tests:
         equal(verdicts["Missing", "full"]["verdict"], "bad-input")
         equal(verdicts["Ok", "full"]["verdict"], "verified")
         contains(printed, "Runs that could not be made", "Long by full: crash: internal error: signal 11")
+        with Browser() as browser:  # a headline is never good news then
+            browser.open(f"file://{out}/report.html")
+            contains(browser.run("return document.querySelector('#agreement.alarm').innerText"), "could not be made", "The others agree")
+            equal(browser.run("return document.querySelectorAll('#agreement.verified').length"), 0)
 
     def disagreement_is_shouted(self):
         study = self.study("wrong", ["Ok", "Lost"], [{"name": "a"}], expected={"Ok": {"expected": "violation"}, "Lost": {"expected": "violation"}})
@@ -316,15 +320,17 @@ class Tests:
             text = lambda selector: browser.run("return document.querySelector(arguments[0]).innerText", selector)
             names = lambda: browser.run("return [...document.querySelectorAll('#clients tbody tr td:first-child')].map(td => td.innerText)")
             equal(text("#title"), "page")
-            equal(text("#agreement"), "All configurations agree on every client.")
+            equal(text("#agreement"), "All configurations agree on every client. A limit ended 3 runs.")
+            verdicts = browser.run("return [...document.querySelectorAll('#clients .verdict')].map(td => td.innerText)")
+            equal(verdicts, ["violation: assertion", "verified", "verified"])
             contains(text("#advice"), "Choose", "finished 3 of 3 clients", "all clients", "within 5 % of the best")
             check(re.search(r"Then (full|dl), (as fast|[\d.]+ times as long)\.", text("#advice")), f"not compared: {text('#advice')}")
             contains(text("#series"), "full", "dl", "3/3", "short", "0/3")
             equal(names(), ["Lost", "Ok", "Print"])
             browser.run("const s = document.querySelector('#client-measure'); s.value = 'states'; s.dispatchEvent(new Event('change'))")
-            browser.click("#clients th:nth-child(3) button")
+            browser.click("#clients th:nth-child(4) button")
             ascending = names()
-            browser.click("#clients th:nth-child(3) button")
+            browser.click("#clients th:nth-child(4) button")
             equal(names(), ascending[::-1])
             browser.run("const i = document.querySelector('#client-filter'); i.value = 'pri'; i.dispatchEvent(new Event('input'))")
             equal(names(), ["Print"])
@@ -333,6 +339,16 @@ class Tests:
             check(browser.run("return window.broken === undefined && !document.querySelector('img[src=x]')"), "the report runs what a client is called")
             equal(browser.console_errors(), [])
             equal({asked for asked in browser.requested_urls() if not asked.startswith(("data:", "chrome:"))}, {url})
+            browser.run("const i = document.querySelector('#client-filter'); i.value = ''; i.dispatchEvent(new Event('input'))")
+            equal(browser.run("return [...document.querySelectorAll('#clients .verdict a')].map(a => a.getAttribute('href'))"), ["traces/Lost.html"])
+            browser.open(f"file://{out}/traces/Lost.html")
+            contains(text("#verdict"), "violation: assertion in")
+            filters = set()
+            for scheme in ("light", "dark"):
+                browser.open(url)
+                browser.prefer_color_scheme(scheme)
+                filters.add(browser.run("return getComputedStyle(document.querySelector('.plots img')).filter"))
+            equal(len(filters), 2)
 
     TESTS = [small_studies_finish_agree_and_draw, ready_studies_are_well_formed, killed_at_any_moment_it_goes_on,
              crashes_time_outs_and_memory_outs_are_rows, disagreement_is_shouted, interrupted_it_says_how_to_go_on,

@@ -13,6 +13,7 @@ import zipfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 import jdks  # noqa: E402
+import reports  # noqa: E402
 import runner  # noqa: E402
 from expect import check as expect  # noqa: E402
 from jdks import ROOT, WITH_USER_STUBS  # noqa: E402
@@ -101,6 +102,7 @@ class Suite:
         self.plait = tests.options.plait
         self.jdk = ["--jdk", tests.one_jdk().home] if tests.options.jdk else []
         self.work = work
+        self.checked = CHECK
         self.classes = work / "classes"
 
     def compile(self, sources, into):
@@ -338,6 +340,7 @@ def main():
             suite.test(f"a loop that only reads, {algorithm}", reading_loop, suite, algorithm)
         suite.test("full disk", full_disk, suite)
         class_paths(suite)
+        reports.run_all(suite)
     return tests.finish()
 
 

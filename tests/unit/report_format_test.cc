@@ -103,7 +103,8 @@ TEST_CASE("html: the page refers to nothing outside") {
 TEST_CASE("report files: the ending chooses the form, anything else is refused") {
   CHECK_NOTHROW(check_report_name("a.json"));
   CHECK_THROWS_WITH_AS(check_report_name("a.pdf"),
-                       "--report a.pdf: the name must end in .json, .html or .xml", InputError);
+                       "--report a.pdf: the name must end in .json, .html, .xml or .sarif",
+                       InputError);
   NoSources sources;
   CHECK_THROWS_WITH_AS(write_report(test::empty(), "/nowhere/a.json", sources),
                        "--report /nowhere/a.json: cannot be written: No such file or directory",

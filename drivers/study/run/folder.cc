@@ -69,7 +69,7 @@ Folder::~Folder() { close(lock_); }
 
 void Folder::clear() {
   for (const char* name :
-       {"results.csv", "report.html", "table.txt", "plots", kStamp, "clients", "running"})
+       {"results.csv", "report.html", "table.txt", "plots", "traces", kStamp, "clients", "running"})
     fs::remove_all(*this / name);
 }
 

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "drivers/report/json.h"
+#include "drivers/report/write.h"
 #include "drivers/study/run/process.h"
 #include "drivers/study/run/read_end.h"
 #include "drivers/text/format.h"
@@ -118,10 +119,20 @@ class Runner {
     row.bug_class = client.bug_class;
     row.run = job.run->key;
     read_end(end, job.report, fs::exists(job.said) ? read_text_file(job.said) : "", row);
-    results_.add(std::move(row));
     std::error_code ignored;
+    if (!row.violations.empty()) keep_trace(client, job.report);
+    results_.add(std::move(row));
     fs::remove(job.report, ignored);
     fs::remove(job.said, ignored);
+  }
+
+  // The first one that is found is enough.
+  void keep_trace(const Client& client, const std::string& report) const {
+    const std::string page = options_.traces + "/" + trace_page_of(client.id);
+    if (fs::exists(page)) return;
+    fs::create_directories(options_.traces);
+    ClassPathSources sources(client.class_path);
+    write_report(read_report(report), page, sources);
   }
 
   std::string line() const {
@@ -149,6 +160,14 @@ class Runner {
 };
 
 }  // namespace
+
+std::string trace_page_of(const std::string& client) {
+  const bool is_plain = std::ranges::all_of(client, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+           c == '_' || c == '.';
+  });
+  return (is_plain ? client : digest(client)) + ".html";
+}
 
 bool run_all(const Plan& plan, ResultFile& results, const RunnerOptions& options) {
   return Runner(plan, results, options).run();

@@ -11,6 +11,7 @@ namespace plait::study {
 
 struct RunnerOptions {
   std::string folder;  // for files of runs under way
+  std::string traces;  // folder of pages, one of each client that has a violation
   std::string jdk_home, machine, version;
   std::size_t jobs = 1;
   ProgressMode progress = ProgressMode::kAuto;
@@ -19,6 +20,9 @@ struct RunnerOptions {
 // Runs every run without a row and adds its row as soon as it has ended. Returns true iff all were
 // run, false if a signal came first (SIGINT, SIGTERM, SIGHUP): runs under way are then given up.
 bool run_all(const Plan& plan, ResultFile& results, const RunnerOptions& options);
+
+// The name in the folder of traces of the page of a client.
+std::string trace_page_of(const std::string& client);
 
 // Seconds until all is done: each run is expected to take as long as others of its configuration
 // did on average.
