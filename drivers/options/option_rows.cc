@@ -319,13 +319,12 @@ std::vector<OptionRow> rows_of_measuring() {
        .metavar = "NAME,...",
        .choices = kOptimisations,
        .help = "optimisations to leave out, for measurement",
-       .more =
-           "foresight skips steps whose successor is known already. visited-first takes a step "
-           "that leads to a visited state before others. certain-order, waits-for, summaries, "
-           "lock-labels and silent-writes are what the paper of dl-s-por does not have. "
-           "sleep-sets are those of dpor, source-dpor and o-dpor. With spins a loop that only "
-           "reads waits, in dpor, source-dpor and optimal-dpor. The others are of walks, with "
-           "summaries left out.",
+       .more = "foresight skips steps whose successor is known already. visited-first takes a step "
+               "that leads to a visited state before others. certain-order, waits-for, summaries, "
+               "lock-labels and silent-writes are what the paper of dl-s-por does not have. "
+               "sleep-sets are those of dpor, source-dpor and o-dpor. With spins a loop that only "
+               "reads waits, in dpor, source-dpor and optimal-dpor. The others are of walks, with "
+               "summaries left out.",
        .json = "without",
        .topic = Topic::kMeasuring,
        .commands = kExploring},

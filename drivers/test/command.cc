@@ -82,7 +82,8 @@ class TestRun {
     const testing::TestReport& last = report_.tests.back();
     report_.is_interrupted |= interrupted || last.report.limit == "interrupted";
     report_.totals.jdk = last.report.jdk;
-    tell(arguments_, progress_, testing::line_of(last, text_options_for_stdout(arguments_.search.trace)));
+    tell(arguments_, progress_,
+         testing::line_of(last, text_options_for_stdout(arguments_.search.trace)));
   }
 
   // The process must end: nobody catches anything any more.
@@ -105,9 +106,11 @@ class TestRun {
     ClassPathSources sources(options_.program.class_path, options_.program.source_path);
     for (const std::string& path : arguments_.search.reports) write_report(report_, path, sources);
     if (!arguments_.search.is_quiet)
-      write_fully(STDOUT_FILENO,
-                  end_text(report_, sources, text_options_for_stdout(arguments_.search.trace)) +
-                      (report_.totals.verdict == Verdict::kViolation ? replay_text(arguments_.search) : ""));
+      write_fully(
+          STDOUT_FILENO,
+          end_text(report_, sources, text_options_for_stdout(arguments_.search.trace)) +
+              (report_.totals.verdict == Verdict::kViolation ? replay_text(arguments_.search)
+                                                             : ""));
     if (report_.totals.verdict == Verdict::kVerified && count_of(report_, "verified") == 0)
       throw InputError("every test is skipped or aborted: nothing was checked");
     return exit_status(report_.totals.verdict);

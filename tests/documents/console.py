@@ -3,7 +3,9 @@
 
 A block ```console of README.md or of a document under docs/ is run: each line "$ command" in one folder for the whole document, and
 what it prints is compared with the lines below it.  A line that is "…", or that ends with it, stands for anything.  Seconds, megabytes and
-rates may differ.  A block without language that begins with "$ " is run, too.
+rates may differ.  A block without language that begins with "$ " is run, too.  A line "> more" goes on with a command.
+
+A block ```yaml is a pipeline of GitHub or of GitLab: it fits their published JSON Schemas, and its shell commands are run.
 """
 
 import pathlib
@@ -14,7 +16,10 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path.insert(0, str(HERE.parent))
 import jdks  # noqa: E402
+import registry  # noqa: E402
 import runner  # noqa: E402
+import schemas  # noqa: E402  finds Debian's packages
+import yaml  # noqa: E402
 
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
 VARIES = re.compile(r"\d[\d,.]*(?= (?:s|MB|transitions/s)\b)|commit \w+\+?")
@@ -31,6 +36,8 @@ def commands(block):
     for line in block.rstrip("\n").split("\n"):
         if line.startswith("$ "):
             found.append((line[2:], []))
+        elif found and line.startswith("> ") and not found[-1][1]:
+            found[-1] = (found[-1][0] + line[1:], [])
         elif found:
             found[-1][1].append(line)
     return found
@@ -62,6 +69,31 @@ def prints(shown, text):
     return "(the end)"
 
 
+def blocks_of(path, language):
+    return [block for found, block in FENCE.findall(path.read_text(encoding="utf-8")) if found == language]
+
+
+def jobs_of(pipeline):
+    return pipeline["jobs"].values() if "jobs" in pipeline else pipeline.values()
+
+
+def pipeline_commands(block):
+    """What the jobs of a pipeline run, a job's commands or a step's at a time."""
+    for job in jobs_of(yaml.safe_load(block)):
+        if "script" in job:
+            yield "\n".join(job["script"])
+        yield from (step["run"] for step in job.get("steps", []) if "run" in step)
+
+
+def misfits(path):
+    """What the schemas of GitHub and GitLab say of the pipelines of a document."""
+    for block in blocks_of(path, "yaml"):
+        # YAML 1.1 reads the key `on` as true.
+        pipeline = {"on" if key is True else key: value for key, value in yaml.safe_load(block).items()}
+        name = "github-workflows" if "jobs" in pipeline else "gitlab-ci"
+        yield from (f"  {name}: {problem}" for problem in schemas.problems(pipeline, schemas.published(name)))
+
+
 def run_commands(path, options, jdk):
     blocks = [block for language, block in FENCE.findall(path.read_text(encoding="utf-8"))
               if language == "console" or (not language and block.startswith("$ "))]
@@ -75,9 +107,18 @@ def run_commands(path, options, jdk):
         made = runner.run([jdk.tool("javac"), "-d", "build/samples", *sorted(map(str, (ROOT / "samples").glob("*.java")))],
                           options.timeout, cwd=folder)
         assert made.status == 0, made.stderr
+        def bash(command):
+            environment = jdks.environment()
+            return runner.run(["bash", "-c", command], options.timeout, cwd=folder,
+                              env={**environment, "JAVA_HOME": str(jdk.home), "PATH": f"{folder / 'build'}:{environment['PATH']}"})
+
+        for block in blocks_of(path, "yaml"):
+            for command in pipeline_commands(block):
+                done = bash(f"set -e\n{command}")
+                if done.status not in STATUSES:
+                    lines.append(f"  {command}\n  exit status {done.status}\n{done.stdout}{done.stderr}")
         for command, shown in (pair for block in blocks for pair in commands(block)):
-            done = runner.run(["bash", "-c", command], options.timeout, cwd=folder,
-                              env={**jdks.environment(), "JAVA_HOME": str(jdk.home)})
+            done = bash(command)
             missing = prints(shown, done.stdout)
             if done.status not in STATUSES:
                 lines.append(f"  $ {command}\n  exit status {done.status}\n{done.stderr}")
@@ -112,6 +153,7 @@ def self_check():
     assert prints(["a", "…"], "b\n") == "a"
     assert prints(["a"], "a\nb\n") == "(the end)"
     assert prints(["Rests on: x…"], "Rests on: x; y\n") is None
+    assert commands("$ a\n> b\nc\n") == [("a b", ["c"])]
 
 
 def main():
@@ -124,6 +166,10 @@ def main():
         if not suite.wants(str(name)):
             continue
         suite.record(f"{name}: links", runner.Result(list(broken_links(path))))
+        try:
+            suite.record(f"{name}: pipelines", runner.Result(list(misfits(path))))
+        except registry.Unreachable as error:
+            print(f"{name}: pipelines are not compared with their schemas: {error}")
         if path in documents():
             suite.record(f"{name}: commands", runner.Result(run_commands(path, options, jdk)))
     sys.exit(suite.finish())
