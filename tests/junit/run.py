@@ -14,6 +14,7 @@ sys.path.insert(0, str(HERE.parent))
 import jdks  # noqa: E402
 import registry  # noqa: E402
 import runner  # noqa: E402
+import schemas  # noqa: E402
 
 JUNIT5 = "org.junit.platform:junit-platform-console-standalone:1.11.4"
 JUNIT6 = "org.junit.platform:junit-platform-console-standalone:6.0.1"
@@ -86,7 +87,10 @@ class Checker:
         path = ":".join(map(str, [self.work / "classes", *map(registry.jar, jars)]))
         done = runner.run([self.suite.options.plait, "test", "--jdk", self.jdk.home, "--report", self.report, "-cp", path, *arguments],
                           self.suite.options.timeout)
-        return done, json.loads(self.report.read_text()) if self.report.exists() else None
+        report = json.loads(self.report.read_text()) if self.report.exists() else None
+        if report:
+            schemas.must_fit(report, schemas.of_reports(), "the JSON report")
+        return done, report
 
     def expect(self, title, is_good, shown):
         self.suite.expect(f"[{self.jdk}] {title}", is_good, shown)
