@@ -122,14 +122,14 @@ Report allowed() {
 Report races() {
   Report report = basis("Counter");
   const TraceStep place = counter_step(0, 5, "read", "", "");
-  report.races.push_back({"Counter.value",
-                          false,
-                          {RaceAccess{"Thread-0", place, false, "plain"},
-                           RaceAccess{"Thread-1", place, true, "volatile"}}});
-  report.races.push_back({"java.lang.String.hash",
-                          true,
-                          {RaceAccess{"Thread-0", place, false, "plain"},
-                           RaceAccess{"Thread-1", place, true, "plain"}}});
+  report.races.push_back({.location = "Counter.value",
+                          .is_of_jdk = false,
+                          .accesses = {RaceAccess{"Thread-0", place, false, "plain"},
+                                       RaceAccess{"Thread-1", place, true, "volatile"}}});
+  report.races.push_back({.location = "java.lang.String.hash",
+                          .is_of_jdk = true,
+                          .accesses = {RaceAccess{"Thread-0", place, false, "plain"},
+                                       RaceAccess{"Thread-1", place, true, "plain"}}});
   report.outcomes = {{"normal", "1\n"}};
   return report;
 }
