@@ -5,7 +5,8 @@ A block ```console of README.md or of a document under docs/ is run: each line "
 what it prints is compared with the lines below it.  A line that is "…", or that ends with it, stands for anything.  Seconds, megabytes and
 rates may differ.  A block without language that begins with "$ " is run, too.  A line "> more" goes on with a command.
 
-A block ```yaml is a pipeline of GitHub or of GitLab: it fits their published JSON Schemas, and its shell commands are run.
+A block ```yaml is a pipeline of GitHub or of GitLab: it fits their published JSON Schemas, and its shell commands are run, unless it
+installs packages.
 """
 
 import pathlib
@@ -78,11 +79,14 @@ def jobs_of(pipeline):
 
 
 def pipeline_commands(block):
-    """What the jobs of a pipeline run, a job's commands or a step's at a time."""
+    """What the jobs of a pipeline run, a job's commands or a step's at a time. One that installs packages is for a machine of its own:
+    nothing of it is run here. (What it runs of Maven and Gradle tests/builds runs.)"""
+    found = []
     for job in jobs_of(yaml.safe_load(block)):
         if "script" in job:
-            yield "\n".join(job["script"])
-        yield from (step["run"] for step in job.get("steps", []) if "run" in step)
+            found.append("\n".join(job["script"]))
+        found += [step["run"] for step in job.get("steps", []) if "run" in step]
+    return [] if any("apt-get" in command for command in found) else found
 
 
 def misfits(path):

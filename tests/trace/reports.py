@@ -201,7 +201,7 @@ def brief_is_a_part(reports):
     expect(some < steps and some, f"{some} of {steps}")
     for text in "read BadLostUpdateField#1.n = 0", "write BadLostUpdateField#1.n = 1", "throw AssertionError", "is preempted":
         expect(brief.count(text) == full.count(text), f"{text}: {brief}")
-    for text in "start Thread-", "    end":
+    for text in "start Thread-", "│   end":
         expect(text in full and text not in brief, brief)
     done = reports.run(["check", "--trace", "short", "Racy"])
     expect(done.status == 2 and "--trace short" in done.stderr, done.stderr)
