@@ -37,10 +37,17 @@ const Field* field_at(const Vm& vm, Ref object, u64 offset) {
 
 // See label_audit.h.
 bool is_kept_apart(const Field& field) {
+  // No constructor of a box lets it escape, so nobody sees it without its value.
+  constexpr std::string_view kBoxes[] = {"Boolean", "Byte", "Character", "Short",
+                                         "Integer", "Long", "Float",     "Double"};
+  const std::string_view owner = *field.owner->name;
+  const bool is_value = *field.name == "value" && owner.starts_with("java/lang/");
+  if (is_value && std::ranges::find(kBoxes, owner.substr(10)) != std::end(kBoxes)) return true;
   constexpr std::pair<const char*, const char*> kApart[] = {
       {"java/lang/String", "hash"},
       {"java/lang/Class", "name"},
       {"java/lang/Class", "module"},
+      {"java/lang/Module", "descriptor"},  // what its module-info says, whoever looked first
       {"java/lang/Class", "classLoader"},
       {"java/lang/Thread", "eetop"},
       {"java/lang/Thread", "threadStatus"},

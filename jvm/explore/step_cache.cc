@@ -8,14 +8,26 @@
 #include "jvm/explore/step_label.h"
 #include "jvm/heap/heap.h"
 #include "jvm/heap/observe_heap.h"
+#include "jvm/runtime/lock_queue.h"
 #include "jvm/runtime/vm.h"
+#include "jvm/runtime/waiting.h"
 
 namespace plait {
 
 namespace {
 
+// The label of an acquire says whether the thread is interrupted, and that of a reader whether
+// somebody is queued (AccessLog::add_synchronizer). The step itself may look at neither.
+bool has_plain_label(Vm& vm, const Thread& t) {
+  const Ref lock = t.next_action.object;
+  const bool is_reader =
+      Method::is_shared(t.next_action.offset) &&
+      vm.heap().class_of(lock)->synchronizer == Class::Synchronizer::kReadWriteLock;
+  return !is_interrupted(vm, t) && !(is_reader && first_in_queue(vm, lock) != nullptr);
+}
+
 // Steps that begin otherwise wait, wake others, print or choose.
-bool can_be_known(const Thread& t) {
+bool can_be_known(Vm& vm, const Thread& t) {
   if (t.status != ThreadStatus::kRunnable || t.woken_from || t.wait_phase != 0) return false;
   const Action& action = t.next_action;
   switch (action.kind) {
@@ -24,9 +36,9 @@ bool can_be_known(const Thread& t) {
     case ActionKind::kUpdate: return action.object && action.offset != kWholeObject;
     case ActionKind::kLock:
     case ActionKind::kUnlock:
-    case ActionKind::kAcquire:
     case ActionKind::kRelease:
     case ActionKind::kEnd: return true;
+    case ActionKind::kAcquire: return has_plain_label(vm, t);
     default: return false;
   }
 }
@@ -154,7 +166,7 @@ bool StepCache::does_the_same(const Thread& t) {
             other->next_action.kind != ActionKind::kClassInit);
   };
   const bool is_yes =
-      can_be_known(t) && is_program_going_on(e.ends_thread) &&
+      can_be_known(vm_, t) && is_program_going_on(e.ends_thread) &&
       (!e.ends_thread || std::ranges::all_of(vm_.threads(), is_unmoved)) && are_words_same(e) &&
       are_objects_same(e, t) && do_survive(e, t) &&
       (is_ignored(Part::kNames) ||
@@ -258,7 +270,8 @@ StepCache::Recording StepCache::begin(const Thread& t, bool trusts) {
   }
   if (is_whole && ++entry_->doubts == 0) entry_->doubts = kManyDoubts;  // none is the first again
   if (!is_worth_recording()) return recording;
-  recording.was_tried_ = recording.is_recorded_ = can_be_known(t) && is_program_going_on(false);
+  recording.was_tried_ = recording.is_recorded_ =
+      can_be_known(vm_, t) && is_program_going_on(false);
   if (recording.is_recorded_) vm_.whole_heap().begin_following();
   return recording;
 }

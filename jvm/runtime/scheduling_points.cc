@@ -160,6 +160,7 @@ void Vm::look_in_initializer() const {
 
 void Vm::note_setting(const Method& method, Ref receiver) {
   const bool is_table = *method.owner->name == "java/util/Properties";
+  const Unaudited looking(heap());  // the search looks, not the program
   const bool is_of_system =
       !is_table || receiver == get_static_ref(known_.system, "props", "Ljava/util/Properties;");
   if (!is_of_system || !may_be_seen()) return;
