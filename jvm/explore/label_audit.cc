@@ -52,6 +52,7 @@ bool is_kept_apart(const Field& field) {
       {"java/lang/Thread", "eetop"},
       {"java/lang/Thread", "threadStatus"},
       {"java/lang/Thread$FieldHolder", "threadStatus"},
+      {"java/lang/ThreadGroup", "parent"},  // set before others find the group
       {"java/lang/ThreadGroup", "nthreads"},
       {"java/lang/ThreadGroup", "threads"},
       {"java/lang/ThreadGroup", "nUnstartedThreads"},
