@@ -7,6 +7,7 @@
 #include "jvm/classfile/names.h"
 #include "jvm/heap/observe_heap.h"
 #include "jvm/interpreter/boot.h"
+#include "por/model/stop.h"
 
 namespace plait::lin {
 
@@ -15,7 +16,7 @@ namespace {
 constexpr u32 kMain = 0;
 // Of a call, in all its ways: steps, and among them those that ended only because they took long.
 constexpr u64 kMaxSteps = 200'000, kMaxYields = 2'000;
-constexpr u64 kMaxYieldsOfMain = 50;  // beyond those that a search begins with
+constexpr u64 kMaxYieldsOfMain = 50;  // beside threads of the class
 constexpr const char* kClient = "plait/lin/Client";
 
 VmOptions options_with(const CheckOptions& options, const Client& client) {
@@ -82,7 +83,10 @@ void ClientObject::run_main() {
   u64 yields = 0;
   for (u64 steps = 0; steps < kMaxSteps && !explorer_.has_ended(kMain); ++steps) {
     if (yields > kMaxYieldsOfMain) return;
-    yields += explorer_.next_action(kMain).kind == ActionKind::kYield;
+    por::end_if_stopped();
+    // Alone, main makes the object, as long as that takes.
+    const bool is_alone = explorer_.thread_count() == 1;
+    yields += !is_alone && explorer_.next_action(kMain).kind == ActionKind::kYield;
     Branch branch;
     if (!step(branch)) return;
   }
