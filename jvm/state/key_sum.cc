@@ -250,8 +250,11 @@ void KeySum::append_frame(const Thread& t, u32 index, Values& values) const {
 
 void KeySum::append_thread(const Thread& t, Values& values) const {
   values.reserve(16);
+  // Its frames are the same in front of a class and in front of what comes next there. The class
+  // may be ready in both (Explorer::advance_others).
+  const u64 is_at_class = t.next_action.kind == ActionKind::kClassInit;
   values.push_back(kThreadTag | static_cast<u64>(t.id) << 32 | u64{t.hashes_asked} << 8 |
-                   static_cast<u64>(t.status));
+                   is_at_class << 7 | static_cast<u64>(t.status));
   if (!t.is_alive()) return;
   // What most threads do not have is left out, and which it is said here.
   const u64 packed = u64{t.still_readings} << 62 | u64{t.is_spurious} << 61 |

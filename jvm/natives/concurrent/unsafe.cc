@@ -35,6 +35,14 @@ NativeResult object_field_offset1(NativeCall& call) {
   return call.raise("java/lang/InternalError", name);
 }
 
+// From JDK 26 on its caller says what is wrong: -1, there is none; -2, it is static.
+NativeResult known_object_field_offset(NativeCall& call) {
+  const std::string name = call.vm.to_utf8(call.ref(2));
+  for (const Field& field : call.vm.class_of_mirror(call.ref(1))->fields)
+    if (*field.name == name) return call.ret_long(field.is_static() ? -2 : field.offset);
+  return call.ret_long(-1);
+}
+
 NativeResult array_base_offset(NativeCall& call) { return call.ret_int(kFieldsOffset); }
 
 NativeResult array_index_scale(NativeCall& call) {
@@ -240,6 +248,7 @@ NativeResult load_average(NativeCall& call) {
 constexpr NativeEntry kEntries[] = {
     {kUnsafe, "objectFieldOffset0", "", field_offset, kPure},
     {kUnsafe, "objectFieldOffset1", "", object_field_offset1, kPure},
+    {kUnsafe, "knownObjectFieldOffset0", "", known_object_field_offset, kPure},
     {kUnsafe, "staticFieldOffset0", "", field_offset, kPure},
     {kUnsafe, "staticFieldBase0", "", static_field_base, kPure},
     {kUnsafe, "arrayBaseOffset0", "", array_base_offset, kPure},

@@ -59,6 +59,9 @@ Language parse_locale(std::string text) {
           separator == std::string::npos ? "" : text.substr(separator + 1)};
 }
 
+// As HotSpot tells of a user whom the system does not know.
+std::string or_question(const std::string& text) { return text.empty() ? "?" : text; }
+
 using Values = std::map<std::string, std::string>;
 
 // Keyed by the middle of the constants SystemProps.Raw._<key>_NDX; empty values are left null.
@@ -89,8 +92,8 @@ Values platform_values() {
       {"sun_cpu_endian", "little"},
       {"sun_io_unicode_encoding", "UnicodeLittle"},
       {"user_dir", std::filesystem::current_path(error).string()},
-      {"user_home", user != nullptr ? user->pw_dir : environment("HOME")},
-      {"user_name", user_name()},
+      {"user_home", or_question(user != nullptr ? user->pw_dir : environment("HOME"))},
+      {"user_name", or_question(user_name())},
   };
   if (isatty(STDOUT_FILENO)) values["stdout_encoding"] = values["sun_stdout_encoding"] = codeset;
   if (isatty(STDERR_FILENO)) values["stderr_encoding"] = values["sun_stderr_encoding"] = codeset;

@@ -16,6 +16,10 @@ u32 referent_offset(NativeCall& call) {
   return call.vm.field_offset(call.heap().class_of(call.ref(0)), "referent", "Ljava/lang/Object;");
 }
 
+// get() is Java up to JDK 25.
+NativeResult get(NativeCall& call) {
+  return call.ret_ref(call.heap().load<Ref>(call.ref(0), referent_offset(call)));
+}
 NativeResult refers_to(NativeCall& call) {
   return call.ret_bool(call.heap().load<Ref>(call.ref(0), referent_offset(call)) == call.ref(1));
 }
@@ -80,6 +84,7 @@ constexpr NativeEntry kEntries[] = {
     {kCleanable, "remove", "()Z", remove_cleanable, updates_cleanable},
     {kCleanables, "insert", "", insert_cleanable, updates_cleanable},
     {kCleanables, "remove", "", remove_cleanable, updates_cleanable},
+    {kReference, "get0", "", get, read_referent},
     {kReference, "refersTo0", "", refers_to, read_referent},
     {kReference, "clear0", "", clear, write_referent},
     {kReference, "getAndClearReferencePendingList", "", return_null, kPure},
