@@ -102,10 +102,10 @@ TEST_CASE("lin resolve: members that are not there are named, with what is there
     return message_of([&] { resolve(parse_spec(text, "s"), CheckOptions{}); });
   };
   CHECK(with(R"({"class": "no.Such", "methods": [{"name": "m", "parameters": []}]})")
-            .starts_with("s: class: class no.Such: there is none"));
+            .starts_with("s:1:11: class: class no.Such: there is none"));
   const std::string overload = with(
       R"({"class": "java.util.concurrent.ConcurrentLinkedQueue", "methods": [{"name": "poll", "parameters": [{"type": "int"}]}]})");
-  CHECK(overload.starts_with("s: methods[0]: "));
+  CHECK(overload.starts_with("s:1:69: methods[0]: "));
   CHECK(overload.find("poll(int)") != std::string::npos);
   CHECK(overload.find("it has poll()") != std::string::npos);
   CHECK(with(R"({"class": "java.util.Map", "methods": [{"name": "size", "parameters": []}]})")
